@@ -10,5 +10,4 @@ export const pagedListTexts = {
   offline: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
   refused: 'Servern nekade åtkomst. Logga ut och in igen.',
   clear: 'Visa alla',
-  retry: 'Försök igen',
 } as const;

@@ -213,7 +213,6 @@ export const reviewTexts = {
       entriesNeeded:
         'Skolans lärare kunde inte hämtas. Hämta dem igen innan du godkänner, annars kopplas kontot inte till läraren.',
       entryUnknown: 'Vänta tills skolans lärare är hämtade, annars kopplas kontot inte till läraren.',
-      retry: 'Försök igen',
       loadingEntries: 'Hämtar skolans lärare',
       check: 'Kontrollera uppgiften',
     },

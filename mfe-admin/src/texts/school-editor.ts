@@ -155,7 +155,6 @@ export const schoolEditorTexts = {
   history: {
     loading: 'Hämtar historiken',
     failed: 'Historiken kunde inte hämtas',
-    retry: 'Försök igen',
     none: 'Inget är ännu gjort med skolan.',
     more: 'Visa äldre',
     loadingMore: 'Hämtar äldre',

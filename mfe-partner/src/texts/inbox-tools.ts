@@ -5,7 +5,6 @@ export const inboxToolTexts = {
   views: {
     label: 'Mina vyer',
     loadFailed: 'Dina vyer kunde inte hämtas.',
-    retry: 'Försök igen',
     keep: 'Spara vyn',
     name: 'Vyns namn',
     save: 'Spara',

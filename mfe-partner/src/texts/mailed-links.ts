@@ -3,7 +3,6 @@ import { leadLinkDays, leadRetentionDays } from '@korkollen/api/domain/retention
 /** The words of the pages that links in mails lead to; apart, so that the inbox does not load them. */
 export const mailedLinkTexts = {
   reading: 'Läser länken',
-  retry: 'Försök igen',
   broken: 'Länken är inte hel. Öppna den direkt ur mejlet.',
   failed: 'Länken kunde inte läsas. Ingenting är förbrukat.',
   toInbox: 'Öppna inkorgen',

@@ -5,9 +5,8 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { RemovableChip } from '@korkollen/shared-ui/components/chip';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { Select } from '@korkollen/shared-ui/components/select';
-import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
-import { TryAgain } from '../../../paged-list/try-again';
+import { TryAgain } from '@korkollen/shared-ui/components/try-again';
 import { TypedFilter } from '../../../paged-list/typed-filter';
 import { teachersOfQuery, useSchoolsByName } from '../../../school-lookup/school-lookup';
 import { leadsTexts } from '../../../texts/leads';
@@ -44,13 +43,8 @@ function SchoolHits({ name, onChoose }: { name: string; onChoose(id: string): vo
 
 function TeacherFilter({ address: { filter, narrow }, schoolId }: { address: LeadsAddress; schoolId: string }) {
   const { data: teachers = [], isLoadingError, refetch } = useQuery(teachersOfQuery(schoolId));
-  const focus = useKeptFocus();
   if (isLoadingError) {
-    return (
-      <div {...focus}>
-        <TryAgain text={words.teachersFailed} onRetry={() => void refetch()} />
-      </div>
-    );
+    return <TryAgain text={words.teachersFailed} onRetry={() => void refetch()} />;
   }
   if (teachers.length === 0 && filter.teacher === undefined) return null;
   const options = teachers.map(({ id, name }) => ({ value: id, label: name }));

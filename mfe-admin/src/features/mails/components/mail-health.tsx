@@ -3,11 +3,10 @@ import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { formatAge, formatDateTime } from '@korkollen/shared-ui/format/date';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
-import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { Link } from '@korkollen/shared-ui/router';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
-import { TryAgain } from '../../../paged-list/try-again';
+import { TryAgain } from '@korkollen/shared-ui/components/try-again';
 import { mailsTexts } from '../../../texts/mails';
 import { useMailHealth } from '../api/mails';
 
@@ -83,14 +82,9 @@ function Figure({ value, more }: Fact) {
 /** How the mails are doing, in a line of figures. */
 export function MailHealth() {
   const { data, isError, dataUpdatedAt, refetch } = useMailHealth();
-  const focus = useKeptFocus();
   if (data === undefined) {
     if (!isError) return <Skeleton height="84px" aria-hidden="true" />;
-    return (
-      <div {...focus}>
-        <TryAgain text={words.failed} onRetry={() => void refetch()} />
-      </div>
-    );
+    return <TryAgain text={words.failed} onRetry={() => void refetch()} />;
   }
   return (
     <Strip aria-label={words.label}>

@@ -2,10 +2,10 @@ import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { fold } from '@korkollen/api/domain/text/fold';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { Button } from '@korkollen/shared-ui/components/button';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
+import { RetryButton } from '@korkollen/shared-ui/components/retry-button';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { ListArea } from '../../../paged-list/list-area';
@@ -53,9 +53,7 @@ export function TeacherEntry({ schoolId, name, placement, faults, change }: Teac
         <>
           <FormFailure>{faults.teacherId ? words.entriesNeeded : words.entriesFailed}</FormFailure>
           <Cluster>
-            <Button size="small" onClick={() => void refetch()}>
-              {words.retry}
-            </Button>
+            <RetryButton size="small" onClick={() => void refetch()} />
           </Cluster>
         </>
       );

@@ -11,7 +11,7 @@ import { Select } from '@korkollen/shared-ui/components/select';
 import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { TryAgain } from '../../../paged-list/try-again';
+import { TryAgain } from '@korkollen/shared-ui/components/try-again';
 import { schoolChangesTexts } from '../../../texts/school-changes';
 import { schoolsTexts } from '../../../texts/schools';
 import type { ManyChange } from '../api/change-many';

@@ -5,6 +5,7 @@ import { maxInboxViewNameLength } from '@korkollen/api/contracts/limits';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { ChipLink } from '@korkollen/shared-ui/components/chip';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { RetryButton } from '@korkollen/shared-ui/components/retry-button';
 import { focusNow, useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
@@ -104,9 +105,7 @@ export function InboxViews({ query }: { query: string }) {
       {isError && !data && (
         <>
           <span role="alert">{words.loadFailed}</span>
-          <Button variant="quiet" size="small" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
+          <RetryButton variant="quiet" size="small" onClick={() => void refetch()} />
         </>
       )}
       {views.length > 0 && (

@@ -1,7 +1,7 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
-import { Button } from '@korkollen/shared-ui/components/button';
 import { Page, Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
+import { RetryButton } from '@korkollen/shared-ui/components/retry-button';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
@@ -68,7 +68,7 @@ export function UnreadLink({ title, error, onRetry }: { title: string; error: un
             {words.failed} {reasonOf(error)}
           </p>
           <div {...focus}>
-            <Button onClick={onRetry}>{words.retry}</Button>
+            <RetryButton onClick={onRetry} />
           </div>
         </>
       ) : (

@@ -11,7 +11,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useIsTeacher } from '../../../hooks/is-teacher';
 import { texts } from '../../../texts/sv';
-import { TryAgain } from '../../../try-again/try-again';
+import { TryAgain } from '@korkollen/shared-ui/components/try-again';
 import type { LeadFilterControl } from '../state/lead-filter';
 
 const words = texts.inbox.filter;

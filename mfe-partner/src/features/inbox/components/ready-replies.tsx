@@ -12,7 +12,7 @@ import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { useIsTeacher } from '../../../hooks/is-teacher';
 import { useReadsOnly } from '../../../hooks/reads-only';
 import { texts } from '../../../texts/sv';
-import { TryAgain } from '../../../try-again/try-again';
+import { TryAgain } from '@korkollen/shared-ui/components/try-again';
 import { useReplies } from '../api/replies';
 import { begunReply } from '../state/reply-draft';
 import { ReplyForm } from './reply-form';

@@ -11,7 +11,7 @@ import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { priceTexts } from '../../../texts/prices';
-import { TryAgain } from '../../../try-again/try-again';
+import { TryAgain } from '@korkollen/shared-ui/components/try-again';
 import { usePriceVersion, usePriceVersions } from '../api/own-prices';
 import { PriceDifferences } from './price-difference';
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { profileTexts } from '../../../texts/profile';
-import { TryAgain } from '../../../try-again/try-again';
+import { TryAgain } from '@korkollen/shared-ui/components/try-again';
 import { useProfileVersions } from '../api/profile';
 import { differingFields } from '../state/profile-values';
 import { ProfileDifference } from './profile-difference';

@@ -15,7 +15,7 @@ import { Fold } from '@korkollen/shared-ui/components/fold';
 import type { SaveOutcome } from '../../../long-forms/save-outcome';
 import { RemovalDialog } from '../../../questions/removal-dialog';
 import { ownTeacherTexts as words } from '../../../texts/own-teachers';
-import { TryAgain } from '../../../try-again/try-again';
+import { TryAgain } from '@korkollen/shared-ui/components/try-again';
 import { useChangeTeachers, useOwnTeachers, useTeacherAccounts } from '../api/teachers';
 import { newTeacher } from '../state/teacher-values';
 import { TeacherAccounts } from './teacher-accounts';

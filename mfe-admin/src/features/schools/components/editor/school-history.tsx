@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { SchoolHistoryEntry } from '@korkollen/api/contracts/admin-schools';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { TryAgain } from '@korkollen/shared-ui/components/try-again';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
@@ -36,12 +37,6 @@ const Soft = styled.span`
 const Said = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
-`;
-const Problem = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s8} ${space.s16};
 `;
 
 function titleOf({ action, claim }: SchoolHistoryEntry): string {
@@ -82,12 +77,7 @@ type ReadHistory = ReturnType<typeof useSchoolHistory>;
 function Changes({ history }: { history: ReadHistory }) {
   const { data, isError, isPending, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = history;
   if (isPending) return <Soft role="status">{words.loading}</Soft>;
-  if (!data)
-    return (
-      <Problem role="alert">
-        {words.failed} <Button onClick={() => void refetch()}>{words.retry}</Button>
-      </Problem>
-    );
+  if (!data) return <TryAgain text={words.failed} onRetry={() => void refetch()} />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <Soft>{words.none}</Soft>;
   return (
@@ -105,7 +95,7 @@ function Changes({ history }: { history: ReadHistory }) {
           </Entry>
         ))}
       </Entries>
-      {isError && <Problem role="alert">{words.failed}</Problem>}
+      {isError && <p role="alert">{words.failed}</p>}
       {hasNextPage && (
         <Button isPending={isFetchingNextPage} pendingLabel={words.loadingMore} onClick={() => void fetchNextPage()}>
           {words.more}

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
-import { Button } from '@korkollen/shared-ui/components/button';
-import { color, space } from '@korkollen/shared-ui/theme/tokens';
-import { tryAgainTexts } from '../texts/try-again';
+import { color, space } from '../../theme/tokens';
+import { RetryButton } from '../retry-button/retry-button';
 
 const Line = styled.div`
   display: flex;
@@ -20,14 +19,12 @@ export interface TryAgainProps {
   className?: string;
 }
 
-/** Says that a part of the page could not be fetched, and fetches it again. It goes then: what it stands in has to keep the focus. */
+/** Says that a part of the page could not be fetched, and fetches it again. */
 export function TryAgain({ text, onRetry, className }: TryAgainProps) {
   return (
     <Line className={className}>
       <p role="alert">{text}</p>
-      <Button size="small" onClick={onRetry}>
-        {tryAgainTexts.retry}
-      </Button>
+      <RetryButton size="small" onClick={onRetry} />
     </Line>
   );
 }

@@ -1,2 +1,0 @@
-/** The words beside what could not be fetched. */
-export const tryAgainTexts = { retry: 'Försök igen' } as const;
