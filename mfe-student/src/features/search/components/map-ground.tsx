@@ -3,11 +3,8 @@ import { mapSize } from '@korkollen/geography/map';
 import { color, font } from '@korkollen/shared-ui/theme/tokens';
 import { memo } from 'react';
 import { styled } from 'styled-components';
+import { NAME_PX, namesWithRoom } from '../state/map-names';
 import { viewBoxOf, type BoxSize, type MapView } from '../state/map-view';
-
-const NAME_PX = 12;
-/** From here on the districts' names have room. */
-const NAMED_FROM_SCALE = 0.7;
 
 const Drawing = styled.svg`
   position: absolute;
@@ -60,15 +57,13 @@ export function MapGround({ view, size }: { view: MapView; size: BoxSize }) {
   return (
     <Drawing viewBox={viewBoxOf(view, size)} aria-hidden="true">
       <Shapes />
-      {view.scale >= NAMED_FROM_SCALE && (
-        <Names fontSize={NAME_PX / view.scale}>
-          {districtShapes.map(({ id, name, label }) => (
-            <text key={id} x={label.x} y={label.y}>
-              {name}
-            </text>
-          ))}
-        </Names>
-      )}
+      <Names fontSize={NAME_PX / view.scale}>
+        {namesWithRoom(view.scale).map(({ id, name, label }) => (
+          <text key={id} x={label.x} y={label.y}>
+            {name}
+          </text>
+        ))}
+      </Names>
     </Drawing>
   );
 }
