@@ -8,6 +8,7 @@ import { makeUser } from './testing/partner-api';
 import { agreeToRemoval, openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { makeRecipient, settingsApi } from './testing/settings-api';
 import { holdCalls } from './testing/slow-call';
+import { makeColleague, staffApi } from './testing/staff-api';
 
 withTestNetwork('/partner/settings');
 
@@ -55,8 +56,29 @@ describe('The addresses for enquiries', () => {
     expect(field).toHaveValue('kontoret@majornas.example');
   });
 
+  it('are judged before they are sent', async () => {
+    const { person, api } = await openSettings();
+    let asked = 0;
+    server.use(
+      answer('addLeadRecipient', () => {
+        asked += 1;
+        return api.changeMeanwhile({});
+      }),
+    );
+    const field = screen.getByRole('textbox', { name: 'Ny e-postadress' });
+    await person.type(field, 'kontoret@majornas{Enter}');
+    expect(field).toHaveAccessibleDescription('Ange en giltig e-postadress');
+    expect(field).toHaveFocus();
+    expect(asked).toBe(0);
+    await person.type(field, '.example');
+    expect(field).not.toHaveAccessibleDescription('Ange en giltig e-postadress');
+    await person.type(field, '{Enter}');
+    await waitFor(() => expect(asked).toBe(1));
+  });
+
   it('are asked about before a link takes one along that is typed and not added', async () => {
     const { person } = await openSettings();
+    server.use(...staffApi([makeColleague()]).handlers);
     const field = screen.getByRole('textbox', { name: 'Ny e-postadress' });
     await person.type(field, 'kontoret@majornas.example');
     await person.click(screen.getByRole('link', { name: 'Kollegor' }));
@@ -65,7 +87,7 @@ describe('The addresses for enquiries', () => {
     await person.type(field, '{Enter}');
     await screen.findByText('E-post tillagd');
     await person.click(screen.getByRole('link', { name: 'Kollegor' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Kollegor' })).toBeVisible();
+    expect(await screen.findByText('Inloggad nyss')).toBeVisible();
   });
 
   it('say which of them our mails do not reach, and who gets the enquiries instead', async () => {

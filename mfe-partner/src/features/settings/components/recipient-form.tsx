@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { emailFieldSchema } from '@korkollen/api/contracts/form-fields';
 import { maxEmailLength } from '@korkollen/api/contracts/limits';
 import type { LeadRecipient } from '@korkollen/api/contracts/partner-settings';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -9,6 +10,7 @@ import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
+import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { settingsTexts } from '../../../texts/settings';
 import { useAddRecipient } from '../api/settings';
 import { failureOf } from '../state/failure';
@@ -45,13 +47,21 @@ const reasonOf = (error: unknown): string =>
 export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
   const { toast } = useHostServices();
   const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
   const add = useAddRecipient();
-  const submit = (event: FormEvent): void => {
+  const error = fault ?? (add.isError ? reasonOf(add.error) : undefined);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const address = typed.trim().toLowerCase();
     if (address === '' || add.isPending) return;
     if (recipients.some((recipient) => recipient.address === address)) {
       setTyped('');
+      return;
+    }
+    const { error: refusal } = emailFieldSchema.safeParse(address);
+    if (refusal) {
+      setFault(refusal.issues[0]?.message);
+      focusFirstWrong(event);
       return;
     }
     add.mutate(address, {
@@ -63,7 +73,7 @@ export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
   };
   return (
     <Form noValidate aria-label={words.field} onSubmit={submit}>
-      <Address label={words.field} {...(add.isError && { error: reasonOf(add.error) })}>
+      <Address label={words.field} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -73,6 +83,7 @@ export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
+              setFault(undefined);
               if (add.isError) add.reset();
             }}
           />
