@@ -27,7 +27,7 @@ describe("The school's figures", () => {
     );
     expect((await section('Vad det blir av dem')).getByText('7 av 21 förfrågningar är bokade, 33 %.')).toBeVisible();
     expect(
-      (await section('Svarstid')).getByText('Ni svarar oftast inom 3 h (median av 20, senaste 90 dagarna).'),
+      (await section('Svarstid')).getByText('Ni svarar oftast inom 3 tim (median av 20, senaste 90 dagarna).'),
     ).toBeVisible();
     expect(
       (await section('Hur ofta skolan syns')).getByText('Skolans sida har visats 31 gånger den här veckan.'),
@@ -67,9 +67,9 @@ describe("The school's figures", () => {
       'Svarstid',
       'Svar | Antal | Andel',
       [
-        'Inom 1 h | 4 | 19 %',
-        '1–4 h | 7 | 33 %',
-        '4–24 h | 5 | 24 %',
+        'Inom 1 tim | 4 | 19 %',
+        '1–4 tim | 7 | 33 %',
+        '4–24 tim | 5 | 24 %',
         '1–3 dygn | 1 | 5 %',
         'Längre | 1 | 5 %',
         'Obesvarade | 3 | 14 %',

@@ -66,7 +66,7 @@ describe('Mina kontakter', () => {
     const schoolReplyTime = { medianHours: 3, isAtLeast: false, leads: 14 };
     const answered = { status: 'contacted', answeredAt: '2026-11-20T10:00:00.000Z' } as const;
     openContacts([makeStudentLead(1, { schoolReplyTime }), makeStudentLead(2, { schoolReplyTime, ...answered })]);
-    const words = /Skolan svarar oftast inom 3\sh \(median av 14, senaste 90 dagarna\)\./;
+    const words = /Skolan svarar oftast inom 3\stim \(median av 14, senaste 90 dagarna\)\./;
     expect(await rowOf(/Trafikskola 1/)).toHaveTextContent(words);
     expect(screen.getByRole('row', { name: /Trafikskola 2/ })).not.toHaveTextContent(words);
   });

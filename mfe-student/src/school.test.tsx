@@ -66,7 +66,7 @@ describe('The school’s page', () => {
     [{ medianHours: 1, isAtLeast: false, leads: 5 }, 'Svarstidoftast inom en timmemedian av 5, senaste 90 dagarna'],
     [
       { medianHours: 48, isAtLeast: true, leads: 1_400 },
-      'Svarstidoftast mer än 24\u00a0hmedian av 1\u00a0400, senaste 90 dagarna',
+      'Svarstidoftast mer än 24\u00a0timmedian av 1\u00a0400, senaste 90 dagarna',
     ],
   ])('says how soon it answers: %j', async (replyTime, words) => {
     openSchool({ replyTime });

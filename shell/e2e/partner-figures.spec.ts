@@ -16,7 +16,7 @@ test('a school sees what became of its enquiries, drawn and in tables, and how i
   const leads = page.getByRole('region', { name: 'Förfrågningar per vecka' });
   await expect(leads.getByRole('img', { name: /den här veckan/ })).toBeVisible();
   const replies = page.getByRole('region', { name: 'Svarstid' });
-  await expect(replies).toContainText(/Ni svarar oftast inom \d+\sh \(median av/);
+  await expect(replies).toContainText(/Ni svarar oftast inom \d+\stim \(median av/);
   const rank = page.getByRole('region', { name: 'Platsen i listan' });
   await expect(rank).toContainText(/Plats \d+ av \d+ i Rekommenderat/);
   await expect(page.getByRole('region', { name: 'Priset bredvid stadsdelens' })).toContainText('40 minuter hos er');

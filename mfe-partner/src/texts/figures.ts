@@ -91,9 +91,9 @@ export const figuresTexts = {
     },
     within: 'Svar',
     bands: {
-      hour: 'Inom 1\u00a0h',
-      fourHours: '1–4\u00a0h',
-      day: '4–24\u00a0h',
+      hour: 'Inom 1\u00a0tim',
+      fourHours: '1–4\u00a0tim',
+      day: '4–24\u00a0tim',
       threeDays: '1–3\u00a0dygn',
       longer: 'Längre',
       unanswered: 'Obesvarade',

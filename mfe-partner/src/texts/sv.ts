@@ -49,8 +49,8 @@ export const texts = {
       hours: (replyTime: ReplyTime | null) => {
         if (!replyTime) return '–';
         const { medianHours: hours, isAtLeast } = replyTime;
-        if (isAtLeast) return '>\u00a024\u00a0h';
-        return hours > 36 ? `${hours / 24}\u00a0dygn` : `${hours}\u00a0h`;
+        if (isAtLeast) return '>\u00a024\u00a0tim';
+        return hours > 36 ? `${hours / 24}\u00a0dygn` : `${hours}\u00a0tim`;
       },
       perDay: 'Per dag',
       perDayLine: (max: number) => `Förfrågningar per dag de senaste 30 dagarna, som mest ${max} på en dag`,

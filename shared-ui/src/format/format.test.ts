@@ -138,11 +138,11 @@ describe('compareSwedish', () => {
 describe('formatReplyTime', () => {
   it.each([
     [1, false, 'inom en timme'],
-    [3, false, 'inom 3\u00a0h'],
-    [36, false, 'inom 36\u00a0h'],
+    [3, false, 'inom 3\u00a0tim'],
+    [36, false, 'inom 36\u00a0tim'],
     [48, false, 'inom 2\u00a0dygn'],
     [2_160, false, 'inom 90\u00a0dygn'],
-    [48, true, 'mer än 24\u00a0h'],
+    [48, true, 'mer än 24\u00a0tim'],
   ])('%d hours, at least: %s', (medianHours, isAtLeast, words) => {
     expect(formatReplyTime({ medianHours, isAtLeast })).toBe(words);
   });

@@ -110,7 +110,7 @@ describe('The list of schools', () => {
     const answer = screen.getByRole('region', { name: /^Varför Trafikskola 1/ });
     expect(answer).toHaveTextContent('Snittbetyg: okänt30,0 av 60');
     expect(answer).toHaveTextContent('Svarstid9,0 av 10');
-    expect(answer).toHaveTextContent('Skolan svarar oftast inom 27 h (median av 14, senaste 90 dagarna).');
+    expect(answer).toHaveTextContent('Skolan svarar oftast inom 27 tim (median av 14, senaste 90 dagarna).');
     expect(answer).toHaveTextContent('Det som är okänt räknas som hälften: varken för eller emot.');
   });
 
