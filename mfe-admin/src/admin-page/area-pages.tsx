@@ -25,6 +25,14 @@ const Links = styled.ul`
   }
 `;
 
+/** What is shown instead of a list straight below the links, whose line is line enough. */
+export const BelowAreaPages = styled.div`
+  && > * {
+    padding-block-start: ${space.s8};
+    border-top: 0;
+  }
+`;
+
 export interface AreaPagesProps {
   label: string;
   /** In the order of the links. */

@@ -16,8 +16,9 @@ const Strip = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
   gap: ${space.s12} ${space.s24};
-  padding-block: ${space.s12};
-  border-block: 1px solid ${color.line};
+  /* above it is the line of the pages' links */
+  padding-block-end: ${space.s12};
+  border-block-end: 1px solid ${color.line};
   dt {
     color: ${color.inkSoft};
     font-size: ${fontSize.s14};

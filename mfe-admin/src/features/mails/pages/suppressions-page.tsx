@@ -10,6 +10,7 @@ import { formatDate } from '@korkollen/shared-ui/format/date';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { Link, useSearchParams } from '@korkollen/shared-ui/router';
 import { AdminPage } from '../../../admin-page/admin-page';
+import { BelowAreaPages } from '../../../admin-page/area-pages';
 import { ListArea } from '../../../paged-list/list-area';
 import { ListState } from '../../../paged-list/list-state';
 import { mailsTexts } from '../../../texts/mails';
@@ -77,10 +78,14 @@ export function SuppressionsPage() {
           {(suppressed) => (
             <>
               {suppressed.length === 0 && after === undefined && (
-                <EmptyState title={words.empty} text={words.emptyText} />
+                <BelowAreaPages>
+                  <EmptyState title={words.empty} text={words.emptyText} />
+                </BelowAreaPages>
               )}
               {suppressed.length === 0 && after !== undefined && (
-                <EmptyState title={words.noMore} text={words.noMoreText} />
+                <BelowAreaPages>
+                  <EmptyState title={words.noMore} text={words.noMoreText} />
+                </BelowAreaPages>
               )}
               {suppressed.length > 0 && (
                 <DataTable

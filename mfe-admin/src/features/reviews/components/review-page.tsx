@@ -7,7 +7,7 @@ import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { AdminPage } from '../../../admin-page/admin-page';
-import { AreaPages } from '../../../admin-page/area-pages';
+import { AreaPages, BelowAreaPages } from '../../../admin-page/area-pages';
 import { ListArea } from '../../../paged-list/list-area';
 import { reviewTexts } from '../../../texts/reviews';
 import type { ReviewAddress } from '../state/review-address';
@@ -26,11 +26,6 @@ const kinds = [
 const Soft = styled.p`
   max-width: ${size.text};
   color: ${color.inkSoft};
-`;
-/** Nothing at all: straight below the line of the pages' names, which is line enough. */
-const Nothing = styled(EmptyState)`
-  padding-block-start: ${space.s8};
-  border-top: 0;
 `;
 const Below = styled.div`
   display: flex;
@@ -86,8 +81,13 @@ type FoundProps<Item, State extends string> = Pick<
 function Found<Item, State extends string>({ words, listing, address, toRow }: FoundProps<Item, State>) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = listing;
   if (data === undefined) {
-    if (listing.isError)
-      return <ReviewProblem title={words.failed} error={error} onRetry={() => void listing.refetch()} />;
+    if (listing.isError) {
+      return (
+        <BelowAreaPages>
+          <ReviewProblem title={words.failed} error={error} onRetry={() => void listing.refetch()} />
+        </BelowAreaPages>
+      );
+    }
     return <ReviewListSkeleton label={words.loading} />;
   }
   const now = new Date(listing.dataUpdatedAt);
@@ -98,7 +98,13 @@ function Found<Item, State extends string>({ words, listing, address, toRow }: F
   const counts = Object.entries<number>(data.pages.at(-1)?.counts ?? {});
   const shownStates = counts.filter(([state]) => address.chosen === undefined || state === address.chosen);
   const total = shownStates.reduce((sum, [, count]) => sum + count, 0);
-  if (rows.size === 0 && address.chosen === undefined) return <Nothing title={words.empty} text={words.emptyText} />;
+  if (rows.size === 0 && address.chosen === undefined) {
+    return (
+      <BelowAreaPages>
+        <EmptyState title={words.empty} text={words.emptyText} />
+      </BelowAreaPages>
+    );
+  }
   if (rows.size === 0 && !isPlaceholderData) {
     const action = <Button onClick={() => address.choose(undefined)}>{reviewTexts.filter.clear}</Button>;
     return <EmptyState title={reviewTexts.list.noneOfState} text={reviewTexts.list.noneOfStateText} action={action} />;
