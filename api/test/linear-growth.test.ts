@@ -26,7 +26,7 @@ const pieces = [
   'a', 'aB1', ' ', '\t ', '\n', '.', '..', 'a.', '@', 'a@', '@a', 'a@a.', '-', 'a-', '--', '+', '+1', '1', '1 ', '1,', '1.', '0-',
   '(', ')', '(a', '()', '[', '[ ', '{ ', '"', '"a', '":', ',', ', ', 'a,', 'å', '\u0301', 'a\u0301', '\u200b', '%', '%2', '/',
   '//', 'a/', '\\', 'http://', 'https://a', 'risk ', 'risk 1', 'kr ', 'från ', '2x', '10 min ', 'min', 'för ', 'ej ', 'manual,',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const hostileTexts = pieces.flatMap((piece) => ['', '!'].map((end) => ({ piece, end })));
 

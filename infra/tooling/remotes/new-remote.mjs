@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import prettier from 'prettier';
+import { inHouseStyle } from './house-style.mjs';
 import { addPipeline } from './new-pipeline.mjs';
 import { PAGES_FILE, checkRemote, pagesModule, readRemote, remoteFolders, repository } from './table.mjs';
 
@@ -173,12 +173,7 @@ it('shows its first page', async () => {
 }
 
 async function write(file, text) {
-  const formatted = file.endsWith('.md')
-    ? text
-    : await prettier.format(text, {
-        ...(await prettier.resolveConfig(path.join(repository, 'package.json'))),
-        filepath: file,
-      });
+  const formatted = file.endsWith('.md') ? text : await inHouseStyle(file, text);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, formatted);
 }

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import prettier from 'prettier';
 import webpack from 'webpack';
+import { inHouseStyle } from './house-style.mjs';
 
 const schema = JSON.parse(
   readFileSync(new URL('../../../shared-ui/src/host/remote.schema.json', import.meta.url), 'utf8'),
@@ -48,8 +48,7 @@ export const pages = {
 ${lines.join('\n')}
 } satisfies PageLoaders;
 `;
-  const filepath = path.join(directory, PAGES_FILE);
-  return prettier.format(text, { ...(await prettier.resolveConfig(filepath)), filepath });
+  return inHouseStyle(path.join(directory, PAGES_FILE), text);
 }
 
 function schemaFaults(remote) {

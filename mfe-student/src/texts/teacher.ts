@@ -3,7 +3,11 @@ import { formatNumber } from '@korkollen/shared-ui/format/number';
 
 type FunFact = keyof NonNullable<Teacher['funFacts']>;
 export type TeacherScore =
-  'pedagogicalAbility' | 'patienceSupport' | 'drivingTechnique' | 'trafficSafety' | 'examPreparation';
+  | 'pedagogicalAbility'
+  | 'patienceSupport'
+  | 'drivingTechnique'
+  | 'trafficSafety'
+  | 'examPreparation';
 
 /** The words of the teacher's page. */
 export const teacherTexts = {

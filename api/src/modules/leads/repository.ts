@@ -5,7 +5,8 @@ import { type LeadHistoryRecord, type LeadRecord, leadModel } from './model';
 
 /** By somebody of the school, or by a mailed link. */
 export type Opening =
-  { opened: NonNullable<LeadRecord['opened']> } | { openedByMailAt: NonNullable<LeadRecord['openedByMailAt']> };
+  | { opened: NonNullable<LeadRecord['opened']> }
+  | { openedByMailAt: NonNullable<LeadRecord['openedByMailAt']> };
 
 export function createLeadRepository(connection: Connection) {
   const leads = leadModel(connection);

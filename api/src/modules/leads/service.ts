@@ -45,7 +45,8 @@ export type StatusOnTop = LeadStatusChange & { seen?: PartnerLeadStatus | undefi
 
 /** What became of a status that was to be set, and the lead as it is now; none for a missing one. */
 export type SetStatus = { outcome: LeadStatusOutcome } & (
-  { outcome: 'changed' | 'unchanged' | 'changed_meanwhile'; lead: StoredLead } | { outcome: 'missing'; lead: null }
+  | { outcome: 'changed' | 'unchanged' | 'changed_meanwhile'; lead: StoredLead }
+  | { outcome: 'missing'; lead: null }
 );
 
 /** Each try that fails is one that somebody else has succeeded with. */

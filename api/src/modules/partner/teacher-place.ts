@@ -5,7 +5,8 @@ import { createTeacherService, type StoredTeacher } from '../teachers/service';
 
 /** Where a teacher's account stands, with the entry among a school's teachers where students see it. */
 export type TeacherPlace =
-  { state: Extract<TeacherEntryState, 'shown'>; entry: StoredTeacher } | { state: Exclude<TeacherEntryState, 'shown'> };
+  | { state: Extract<TeacherEntryState, 'shown'>; entry: StoredTeacher }
+  | { state: Exclude<TeacherEntryState, 'shown'> };
 
 /** Looks up where teachers' accounts stand, each time: a school may remove its teacher, and be archived. */
 export function createTeacherPlaces(connection: DatabaseConnection) {
