@@ -26,7 +26,12 @@ const node = {
   exclude: ['**/node_modules/**', '**/dist/**'],
 };
 
-const browserSetup = [ownModules, at('infra/tooling/vitest/pictures-on-their-way.mjs')];
+const browserSetup = [
+  ownModules,
+  at('infra/tooling/vitest/pictures-on-their-way.mjs'),
+  at('infra/tooling/vitest/style-rules.mjs'),
+  at('infra/tooling/vitest/owner-stacks.mjs'),
+];
 
 /**
  * Everything that renders React: a simulated browser, testing-library's matchers, and a clean document after each test.
