@@ -7,7 +7,7 @@ import { keysOf, type Index } from './indexes';
 import { encodeOnce } from './key-encoding';
 import { demand } from './refuse';
 import { Storage } from './storage';
-import { collectionOf, indexKey, indexOf, readRecord, recordBytes, recordKey } from './storage-keys';
+import { collectionOf, indexOf, readRecord, recordBytes, recordKey } from './storage-keys';
 
 /** A document as it is stored and as its index keys are taken from it. */
 type Stored = { readonly bytes: Buffer; readonly doc: Doc };
@@ -146,17 +146,16 @@ const maxToldKeyLength = 1_000_000;
 function entriesOf(indexes: readonly Index[], record: number, doc: Doc): Entry[] {
   const id = recordBytes(record);
   const encode = encodeOnce();
-  return indexes.flatMap((index) =>
-    keysOf(index, doc, encode).map((own): Entry =>
-      index.spec.unique
-        ? { index, key: indexKey(index.id, own), value: id }
-        : { index, key: indexKey(index.id, own, id), value: nothing },
-    ),
-  );
+  const entries: Entry[] = [];
+  for (const index of indexes) {
+    const value = index.spec.unique ? id : nothing;
+    for (const key of keysOf(index, doc, id, encode)) entries.push({ index, key, value });
+  }
+  return entries;
 }
 
 function without(entries: Entry[], others: Entry[]): Entry[] {
-  if (others.length === 0) return entries;
+  if (entries.length === 0 || others.length === 0) return entries;
   const keys = new Set(others.map(({ key }) => key.toString('latin1')));
   return entries.filter(({ key }) => !keys.has(key.toString('latin1')));
 }

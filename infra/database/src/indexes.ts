@@ -4,8 +4,9 @@ import { parseCollation } from './collation';
 import { arrayOffset, splitPath, type Path } from './document-path';
 import { isTrue } from './exact-numbers';
 import { compileFilter, operatorsOf, type CompiledFilter } from './filter';
-import { encodeKey, type encodeValue, identityOf, longKeyPrefixBytes } from './key-encoding';
+import { encodeKey, type encodeValue, identityOf, isLongKey } from './key-encoding';
 import { demand } from './refuse';
+import { indexKey } from './storage-keys';
 
 /** What an index is asked to be. */
 export interface IndexSpec {
@@ -107,28 +108,47 @@ function checkPartialFilter(filter: unknown): void {
 export const isSameIndex = (a: IndexSpec, b: IndexSpec): boolean =>
   identityOf({ ...a, name: '' }) === identityOf({ ...b, name: '' });
 
-/** The keys under which an index holds a document, none or several; what they show of the index is marked on it. */
-export function keysOf(index: Index, doc: Doc, encode: typeof encodeValue): Buffer[] {
+/**
+ * The keys under which an index holds a document, none or several; what they show of the index is marked on it.
+ * @param record what ends the keys of an index that is not unique
+ */
+export function keysOf(index: Index, doc: Doc, record: Buffer, encode: typeof encodeValue): Buffer[] {
   if (index.partial && !index.partial.test(doc)) return [];
-  const tuples: unknown[][] = [];
-  const fields = index.paths.map((rest) => ({ at: doc, rest }));
-  const hasOpened = expand(fields, tuples);
+  const { tuples, hasOpened } = valuesOf(doc, index.paths);
   if (index.spec.sparse && tuples.every((tuple) => tuple.every((value) => value === undefined))) return [];
-  const keys = tuples.map((tuple) => encodeKey(tuple, index.descending, encode));
+  const keys = tuples.map((tuple) => {
+    const parts = encodeKey(tuple, index.descending, encode);
+    index.lossy ||= isLongKey(parts);
+    return index.spec.unique ? indexKey(index.id, ...parts) : indexKey(index.id, ...parts, record);
+  });
   // An array of one element gives one key, and still makes the index multikey.
   index.multikey ||= hasOpened;
-  index.lossy ||= keys.some(({ length }) => length > longKeyPrefixBytes);
   return keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()];
 }
 
 /** The values that fields have together in an index, and by which documents are sorted: missing ones as undefined. */
-export function keyTuplesAt(doc: Doc, paths: readonly Path[]): unknown[][] {
+export const keyTuplesAt = (doc: Doc, paths: readonly Path[]): unknown[][] => valuesOf(doc, paths).tuples;
+
+function valuesOf(doc: Doc, paths: readonly Path[]): { tuples: unknown[][]; hasOpened: boolean } {
+  const only = valuesBesideArrays(doc, paths);
+  if (only) return { tuples: [only], hasOpened: false };
   const tuples: unknown[][] = [];
-  expand(
-    paths.map((rest) => ({ at: doc, rest })),
-    tuples,
-  );
-  return tuples;
+  const fields = paths.map((rest) => ({ at: doc, rest }));
+  return { tuples, hasOpened: expand(fields, tuples) };
+}
+
+/** What `expand` finds where no field meets an array, as most do not; undefined where one does. */
+function valuesBesideArrays(doc: Doc, paths: readonly Path[]): unknown[] | undefined {
+  const values: unknown[] = [];
+  for (const path of paths) {
+    let at: unknown = doc;
+    for (const part of path) {
+      at = isPlainDocument(at) ? member(at, part) : undefined;
+      if (Array.isArray(at)) return undefined;
+    }
+    values.push(at);
+  }
+  return values;
 }
 
 /** How far a field has been followed; without a rest the value is found. */
@@ -144,11 +164,17 @@ function expand(fields: readonly Field[], tuples: unknown[][]): boolean {
   }
   const isOne = walked.every(({ at, rest }) => !rest || at === items);
   demand(isOne, 'CannotIndexParallelArrays', 'cannot index parallel arrays');
+  const elements = items.length === 0 ? [emptyArray] : items;
+  // Where all end here, each element is a value; else it is walked on into.
+  if (walked.every(({ rest }) => !rest || rest.length === 0)) {
+    for (const element of elements) tuples.push(walked.map(({ at, rest }) => (rest ? element : at)));
+    return true;
+  }
   // A position in a path is that of one element, whatever the others are.
   const placed = walked.map((field) => (field.rest ? (elementAt(items, field.rest) ?? field) : field));
   if (placed.some((field, i) => field !== walked[i])) expand(placed, tuples);
   else
-    for (const element of items.length === 0 ? [emptyArray] : items)
+    for (const element of elements)
       expand(
         walked.map((field) => (field.rest ? enter(field.rest, element) : field)),
         tuples,

@@ -16,7 +16,11 @@ export function encodeValue(value: unknown, descending = false): Buffer {
 }
 
 /** Descending fields are stored as the complement of their bytes. */
-const inverted = (bytes: Buffer): Buffer => bytes.map((byte) => ~byte) as Buffer;
+function inverted(bytes: Buffer): Buffer {
+  const complement = Buffer.allocUnsafe(bytes.length);
+  for (let i = 0; i < bytes.length; i += 1) complement[i] = ~(bytes[i] ?? 0);
+  return complement;
+}
 
 function otherBytes(value: unknown): Buffer {
   const place = typeOrder(value);
@@ -38,7 +42,7 @@ function otherBytes(value: unknown): Buffer {
     case 'bool':
       return Buffer.of(place, value ? 1 : 0);
     case 'date':
-      return doubleBytes((value as Date).getTime(), place).subarray(0, 9);
+      return doubleBytes((value as Date).getTime(), place, 9);
     case 'timestamp':
       return Buffer.of(place, ...(value as Timestamp).toBytesBE());
     default:
@@ -54,11 +58,11 @@ const memberBytes = ([name, item]: [string, unknown]): Buffer[] => [
   encodeValue(item),
 ];
 
-/** A double in order of size, NaN below all; the last byte says that it is the value itself. */
-function doubleBytes(value: number, place = 4): Buffer {
-  const bytes = Buffer.alloc(10);
+/** A double in order of size, NaN below all; a number's last byte says that it is the value itself. */
+function doubleBytes(value: number, place = 4, length: 9 | 10 = 10): Buffer {
+  const bytes = Buffer.alloc(length);
   bytes[0] = place;
-  bytes[9] = 0x80;
+  if (length === 10) bytes[9] = 0x80;
   if (Number.isNaN(value)) return bytes;
   bytes.writeDoubleBE(value === 0 ? 0 : value, 1);
   if (value < 0) for (let i = 1; i < 9; i += 1) bytes[i] = ~(bytes[i] ?? 0);
@@ -109,20 +113,31 @@ export function textOf(value: unknown): string {
 export function encodeOnce(): typeof encodeValue {
   const [ascending, descending] = [new Map<unknown, Buffer>(), new Map<unknown, Buffer>()];
   return (value, isDescending) => {
-    const known = isDescending ? descending : ascending;
-    const bytes = known.get(value) ?? encodeValue(value, isDescending);
-    known.set(value, bytes);
+    const encoded = isDescending ? descending : ascending;
+    const known = encoded.get(value);
+    if (known) return known;
+    const bytes = encodeValue(value, isDescending);
+    encoded.set(value, bytes);
     return bytes;
   };
 }
 
-/** The key of an index entry: one value per indexed field, each ascending or descending. */
-export function encodeKey(values: readonly unknown[], descending: readonly boolean[], encode = encodeValue): Buffer {
+/** The parts of an index entry's key: one value per indexed field, each ascending or descending. */
+export function encodeKey(values: readonly unknown[], descending: readonly boolean[], encode = encodeValue): Buffer[] {
   const parts = values.map((value, i) => encode(value, descending[i]));
-  const bytes = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-  if (bytes.length <= maxKeyBytes) return bytes;
-  return Buffer.concat([bytes.subarray(0, longKeyPrefixBytes), createHash('sha256').update(bytes).digest()]);
+  if (lengthOf(parts) <= maxKeyBytes) return parts;
+  const bytes = Buffer.concat(parts);
+  return [bytes.subarray(0, longKeyPrefixBytes), createHash('sha256').update(bytes).digest()];
 }
+
+function lengthOf(parts: readonly Buffer[]): number {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  return length;
+}
+
+/** Whether a key no longer tells the whole order of what it is made of. */
+export const isLongKey = (parts: readonly Buffer[]): boolean => lengthOf(parts) > longKeyPrefixBytes;
 
 /** A text that is equal exactly for equal values: what `$group` and `distinct` go by. */
 export const identityOf = (value: unknown): string => encodeValue(value).toString('latin1');

@@ -1,4 +1,4 @@
-import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { BSONRegExp, MaxKey, MinKey, ObjectId } from 'bson';
 import { hasOperators, isPlainDocument, type Doc } from './bson-document';
 import { isNumeric, typeName } from './bson-types';
 import type { Collection } from './catalogue';
@@ -73,6 +73,9 @@ const noHint = identityOf({});
 export function planQuery({ indexes }: Collection, request: PlanRequest): Plan {
   const { hint, filter, hasCollation } = request;
   if (hint === '$natural' || (isPlainDocument(hint) && '$natural' in hint)) return collectionScan(request);
+  const [byId] = indexes;
+  const one = byId && hint == null && !hasCollation ? planById(byId, filter.source) : undefined;
+  if (one) return one;
   const stated = collectStated(filter.source);
   for (const [path, each] of hasCollation ? stated : []) stated.set(path, each.filter(isFreeOfTexts));
   const hintIdentity = hint == null ? noHint : identityOf(hint);
@@ -84,13 +87,21 @@ export function planQuery({ indexes }: Collection, request: PlanRequest): Plan {
     demand(hinted, 'BadValue', 'hint provided does not correspond to an existing index');
     return planWith(hinted, stated, request).plan;
   }
-  const [byId] = indexes;
   // whatever else is asked of the one document with an id, no other index finds it sooner
-  const one = byId && stated.has('_id') ? planWith(byId, stated, request).plan : undefined;
-  if (one?.point) return one;
+  const byPoint = byId && stated.has('_id') ? planWith(byId, stated, request).plan : undefined;
+  if (byPoint?.point) return byPoint;
   const best = bestOf(indexes, stated, request);
   const union = best && best.worth >= rangeWorth ? undefined : unionOf(indexes, request);
   return union ?? best?.plan ?? collectionScan(request);
+}
+
+/** The plan for the one document with a plain id, as most writes ask for it: to weigh more takes longer than to read it. */
+function planById(byId: Index, { _id: id }: Doc): Plan | undefined {
+  if (typeof id !== 'string' && !(id instanceof ObjectId)) return undefined;
+  const key = encodeValue(id);
+  if (key.length >= longKeyPrefixBytes) return undefined;
+  const point = indexKey(byId.id, key);
+  return { index: byId, ranges: [{ start: point, end: afterPrefix(point) }], point, reverse: false, sorted: true };
 }
 
 /** The index that is worth most; of several the first that has few keys to read, as values tell that no rule knows. */
@@ -174,10 +185,10 @@ export function rangesToCount(
     return undefined;
   const stated = collectStated(filter.source, false);
   for (const index of indexes) {
-    const { multikey, lossy, partial, spec } = index;
+    const { multikey, lossy, spec } = index;
     const first = index.names.slice(0, names.length);
-    const isWhole = !multikey && !lossy && !partial && !spec.sparse && names.every((name) => first.includes(name));
-    if (!isWhole || index.isBuilding || hasOffset(index) || first.some((name) => name.startsWith('_id'))) continue;
+    const isTold = !multikey && !lossy && !spec.sparse && names.every((name) => first.includes(name));
+    if (!isTold || !coversEveryMatch(index, stated) || first.some((name) => name.startsWith('_id'))) continue;
     const clauses = first.map((name) => stated.get(name) ?? []);
     const last = clauses.at(-1) ?? [];
     const { stretches, points, isRanged } = stretchesOf(index, stated);

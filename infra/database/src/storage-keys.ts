@@ -25,23 +25,27 @@ export const readRecord = (bytes: Buffer, at = 0): number => bytes.readUIntBE(at
 /** Where a record's id or an index entry's own key begins. */
 export const ownKeyOffset = 5;
 
-/** A kind of entry, the collection or index it belongs to, and its own key within that. */
-function keyOf(kind: number, id: number, rest?: Buffer, end?: Buffer): Buffer {
-  const endOffset = ownKeyOffset + (rest?.length ?? 0);
-  const key = Buffer.allocUnsafe(endOffset + (end?.length ?? 0));
+/** A kind of entry, the collection or index it belongs to, and the parts of its own key within that. */
+function keyOf(kind: number, id: number, parts: readonly Buffer[]): Buffer {
+  let length = ownKeyOffset;
+  for (const part of parts) length += part.length;
+  const key = Buffer.allocUnsafe(length);
   key[0] = kind;
   key.writeUInt32BE(id, 1);
-  rest?.copy(key, ownKeyOffset);
-  end?.copy(key, endOffset);
+  let at = ownKeyOffset;
+  for (const part of parts) {
+    key.set(part, at);
+    at += part.length;
+  }
   return key;
 }
 
-const allOf = (kind: number, id: number): KeyRange => ({ start: keyOf(kind, id), end: keyOf(kind, id + 1) });
+const allOf = (kind: number, id: number): KeyRange => ({ start: keyOf(kind, id, []), end: keyOf(kind, id + 1, []) });
 
-export const recordKey = (collection: number, record: number): Buffer => keyOf(data, collection, recordBytes(record));
+export const recordKey = (collection: number, record: number): Buffer => keyOf(data, collection, [recordBytes(record)]);
 export const collectionOf = (collection: number): KeyRange => allOf(data, collection);
-/** The key of an index entry, or of a bound within the index. An entry's may end with its record. */
-export const indexKey = (id: number, key: Buffer, record?: Buffer): Buffer => keyOf(index, id, key, record);
+/** The key of an index entry, which may end with its record, or of a bound within the index. */
+export const indexKey = (id: number, ...parts: readonly Buffer[]): Buffer => keyOf(index, id, parts);
 export const indexOf = (id: number): KeyRange => allOf(index, id);
 
 export const catalogueKey = (namespace: string): Buffer => Buffer.from(`${String.fromCharCode(catalogue)}${namespace}`);
