@@ -19,6 +19,7 @@ async function missingIndexes(connection: DatabaseConnection): Promise<string[]>
         (index) =>
           isDeepStrictEqual({ ...index.key }, { ...keys }) &&
           Boolean(index.unique) === Boolean(options.unique) &&
+          isDeepStrictEqual(index.partialFilterExpression, options.partialFilterExpression) &&
           index.expireAfterSeconds === options.expireAfterSeconds,
       );
     const lacking = wanted.filter((index) => !isThere(index));

@@ -5,7 +5,14 @@ import mongoose, { type Connection } from 'mongoose';
 export type DatabaseConnection = Connection;
 
 /** Makes one model on a connection, so that several apps can live in one process. */
-export type DefineModel = (connection: DatabaseConnection) => { createIndexes(): Promise<unknown> };
+export interface DefineModel {
+  (connection: DatabaseConnection): {
+    createIndexes(): Promise<unknown>;
+    readonly collection: { indexes(): Promise<{ name?: string }[]>; dropIndex(name: string): Promise<unknown> };
+  };
+  /** The names of indexes that earlier releases made, and nothing goes by any more. */
+  readonly formerIndexes?: readonly string[];
+}
 
 export interface Database {
   readonly connection: DatabaseConnection;
@@ -89,8 +96,22 @@ async function open(connection: DatabaseConnection, options: ConnectOptions): Pr
   });
 }
 
+const INDEX_NOT_FOUND = 27;
+
+/** Former indexes go once those are there that have taken their place. */
 async function createIndexes(connection: Connection, models: readonly DefineModel[]): Promise<void> {
-  for (const define of models) await define(connection).createIndexes();
+  for (const define of models) {
+    const model = define(connection);
+    await model.createIndexes();
+    const { formerIndexes = [] } = define;
+    const there = formerIndexes.length === 0 ? [] : await model.collection.indexes();
+    for (const name of formerIndexes.filter((former) => there.some((index) => index.name === former))) {
+      await model.collection.dropIndex(name).catch((error: unknown) => {
+        // another instance that starts has been quicker
+        if (!(error instanceof MongoServerError && error.code === INDEX_NOT_FOUND)) throw error;
+      });
+    }
+  }
 }
 
 export interface DatabaseOptions extends ConnectOptions {

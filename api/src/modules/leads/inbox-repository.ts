@@ -2,7 +2,7 @@ import type { InquiryType, LeadStatus } from '../../../contracts/vocabulary';
 import type { ReplyStep } from '../../../domain/reply-time/reply-time';
 import type { DatabaseConnection } from '../../plugins/database';
 import { type LeadScope, withinScope } from './lead-scope';
-import { everySchoolIndexes, inboxIndexes, leadModel, type LeadRecord, unaddressedIndex } from './model';
+import { everySchoolIndexes, inboxIndexes, leadModel, type LeadRecord, teacherIndex, unaddressedIndex } from './model';
 
 /** What a row of a list shows. */
 const rowFields = [
@@ -130,7 +130,7 @@ interface Listing {
 
 const inboxByFacets: Listing['byFacets'] = [
   { facets: ['reading'], index: inboxIndexes.byReading },
-  { facets: ['teacherId'], index: inboxIndexes.byTeacher },
+  { facets: ['teacherId'], index: teacherIndex },
   { facets: ['status', 'inquiryType'], index: inboxIndexes.byStatusAndType },
   { facets: ['status'], index: inboxIndexes.byStatus },
   { facets: ['inquiryType'], index: inboxIndexes.byType },

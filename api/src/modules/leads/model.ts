@@ -1,3 +1,4 @@
+import type { IndexOptions } from 'mongoose';
 import { z } from 'zod';
 import { leadRequestSchema } from '../../../contracts/leads';
 import { leadStatusSchema } from '../../../contracts/vocabulary-schemas';
@@ -47,12 +48,9 @@ export const inboxIndexes = {
   byStatus: { schoolId: 1, status: 1, ...newestFirst },
   byType: { schoolId: 1, inquiryType: 1, ...newestFirst },
   byStatusAndType: { schoolId: 1, status: 1, inquiryType: 1, ...newestFirst },
-  byTeacher: { schoolId: 1, teacherId: 1, ...newestFirst },
   byReading: { schoolId: 1, reading: 1, ...newestFirst },
   byWord: { schoolId: 1, words: 1 },
   unexpired: { schoolId: 1, status: 1, expiresAt: 1 },
-  countsOfTeacher: { schoolId: 1, teacherId: 1, status: 1, expiresAt: 1, createdAt: 1, reading: 1, repliedWithin: 1 },
-  answered: { schoolId: 1, repliedWithin: 1, expiresAt: 1 },
 } as const;
 
 /** The leads of all schools, as administrators go through and count them; each count is a stretch of keys. */
@@ -60,11 +58,38 @@ export const everySchoolIndexes = {
   all: newestFirst,
   byStatus: { status: 1, ...newestFirst },
   byWord: { words: 1 },
-  answered: { repliedWithin: 1, createdAt: -1 },
 } as const;
 
 /** What has come or changed lately, of all schools: whoever waits for news reads no other entry. */
 export const newsIndex = { changedAt: 1, _id: 1 } as const;
+
+/** The leads that are to a teacher, in the order of the list. */
+export const teacherIndex = { schoolId: 1, teacherId: 1, ...newestFirst } as const;
+
+/** An index of the leads that have a text in a field. `$gt`: of it MongoDB knows that whoever asks for a text is within. */
+const whereText = (field: string, keys: Readonly<Record<string, 1 | -1>>): [typeof keys, IndexOptions] => [
+  keys,
+  { name: `${Object.keys(keys).join('_')}_where_${field}`, partialFilterExpression: { [field]: { $gt: '' } } },
+];
+
+/** What a lead that has just come has not, and most never have: they cost it nothing. */
+const laterIndexes = [
+  whereText('teacherId', teacherIndex),
+  whereText('teacherId', {
+    schoolId: 1,
+    teacherId: 1,
+    status: 1,
+    expiresAt: 1,
+    createdAt: 1,
+    reading: 1,
+    repliedWithin: 1,
+  }),
+  whereText('repliedWithin', { schoolId: 1, repliedWithin: 1, expiresAt: 1 }),
+  whereText('repliedWithin', { repliedWithin: 1, createdAt: -1 }),
+  whereText('history.userId', { 'history.userId': 1 }),
+  whereText('notes.userId', { 'notes.userId': 1 }),
+  whereText('opened.userId', { 'opened.userId': 1 }),
+];
 
 /** What is owed by mail, of all schools. */
 export const owedIndex = { 'mail.state': 1, schoolId: 1, createdAt: 1 } as const;
@@ -92,9 +117,10 @@ export const ownLeadsIndex = { email: 1, ...newestFirst } as const;
 export const leadModel = defineCollection(
   'leads',
   {
+    // first, where the database keeps it: so nothing has to be moved
+    _id: z.string(),
     ...storedFields(asked),
     ...acceptanceFields,
-    _id: z.string(),
     /** E.164. */
     phone: optionalText,
     phoneAsTyped: optionalText,
@@ -180,12 +206,12 @@ export const leadModel = defineCollection(
       [owedIndex],
       [unaddressedIndex, { partialFilterExpression: { 'mail.state': 'unaddressed' satisfies MailDuty['state'] } }],
       [ownLeadsIndex],
-      [{ 'history.userId': 1 }],
-      [{ 'notes.userId': 1 }],
-      [{ 'opened.userId': 1 }],
+      ...laterIndexes,
       [newsIndex],
       [{ expiresAt: 1 }],
     ],
+    // each was of all leads before
+    formerIndexes: laterIndexes.map(([keys]) => keys),
   },
 );
 export type LeadRecord = StoredIn<typeof leadModel>;

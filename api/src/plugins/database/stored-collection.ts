@@ -47,6 +47,8 @@ export interface CollectionOptions {
   keeping: Keeping;
   personal: PersonalData;
   indexes?: readonly [keys: IndexDefinition, options?: IndexOptions][];
+  /** Keys of indexes that earlier releases made and nothing goes by any more: whoever starts drops them. */
+  formerIndexes?: readonly IndexDefinition[];
   /** Times that mongoose sets by itself when a document is stored and changed. */
   timestamps?: readonly ('createdAt' | 'updatedAt')[];
 }
@@ -61,6 +63,7 @@ export interface StoredCollection<Stored> {
    */
   readPortions(connection: Connection, filter?: Record<string, unknown>): AsyncIterable<UnreadDocument<Stored>[]>;
   readonly collectionName: string;
+  readonly formerIndexes: readonly string[];
   readonly keeping: Keeping;
   readonly personal: PersonalData;
 }
@@ -114,6 +117,12 @@ function mongoosePaths(shape: Readonly<Record<string, Field>>): Record<string, u
   return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, mongoosePath(field)]));
 }
 
+/** The name that an index has which was made without one. */
+const nameOfIndex = (keys: IndexDefinition): string =>
+  Object.entries(keys)
+    .map(([path, direction]) => `${path}_${String(direction)}`)
+    .join('_');
+
 /**
  * One collection from one definition: the zod schema says what a document is, what a field that a document is too old to
  * have is read as (its default), and through mongoose what may be written. Every read passes it; fields that it does not
@@ -122,7 +131,7 @@ function mongoosePaths(shape: Readonly<Record<string, Field>>): Record<string, u
 export function defineCollection<Shape extends Record<string, Field>>(
   name: string,
   shape: Shape,
-  { keeping, personal, indexes = [], timestamps = [] }: CollectionOptions,
+  { keeping, personal, indexes = [], formerIndexes = [], timestamps = [] }: CollectionOptions,
 ): StoredCollection<z.output<z.ZodObject<Shape>>> {
   type Stored = z.output<z.ZodObject<Shape>>;
   const stored = z.object(shape);
@@ -196,7 +205,14 @@ export function defineCollection<Shape extends Record<string, Field>>(
     }
   }
 
-  return Object.assign(define, { make: readWhole, readPortions, collectionName: name, keeping, personal });
+  return Object.assign(define, {
+    make: readWhole,
+    readPortions,
+    collectionName: name,
+    formerIndexes: formerIndexes.map(nameOfIndex),
+    keeping,
+    personal,
+  });
 }
 
 type StoredFields<Shape extends Record<string, Field>> = {
