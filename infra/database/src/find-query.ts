@@ -141,11 +141,19 @@ function* scanEach(storage: Storage, plans: readonly Plan[]): Generator<number> 
 }
 
 function* scanIndex(storage: Storage, plan: Plan): Generator<number> {
-  const holder = plan.point && storage.get(plan.point);
-  if (holder) yield readRecord(holder);
-  if (plan.point || !plan.index) return;
+  if (!plan.index) return;
   // Several keys may lead to one document, which is found once.
   const seen = plan.index.multikey || plan.ranges.length > 1 ? new Set<number>() : undefined;
+  if (plan.points) {
+    for (const point of plan.reverse ? plan.points.toReversed() : plan.points) {
+      const holder = storage.get(point);
+      const record = holder && readRecord(holder);
+      if (record === undefined || seen?.has(record)) continue;
+      seen?.add(record);
+      yield record;
+    }
+    return;
+  }
   for (const range of plan.reverse ? [...plan.ranges].reverse() : plan.ranges) {
     for (const { key, value } of readRange(storage, range, plan.reverse)) {
       const record = plan.index.spec.unique ? readRecord(value) : readRecord(key, key.length - 6);

@@ -18,8 +18,8 @@ export interface Plan {
   readonly index?: Index;
   /** The stretches of index keys to read, in order and apart from each other. */
   readonly ranges: readonly KeyRange[];
-  /** The one key to look up in a unique index. */
-  readonly point?: Buffer | undefined;
+  /** The keys to look up in a unique index, one of each range. */
+  readonly points?: readonly Buffer[] | undefined;
   readonly reverse: boolean;
   /** Whether the documents come in the order asked for. */
   readonly sorted: boolean;
@@ -89,7 +89,7 @@ export function planQuery({ indexes }: Collection, request: PlanRequest): Plan {
   }
   // whatever else is asked of the one document with an id, no other index finds it sooner
   const byPoint = byId && stated.has('_id') ? planWith(byId, stated, request).plan : undefined;
-  if (byPoint?.point) return byPoint;
+  if (byPoint?.points?.length === 1) return byPoint;
   const best = bestOf(indexes, stated, request);
   const union = best && best.worth >= rangeWorth ? undefined : unionOf(indexes, request);
   return union ?? best?.plan ?? collectionScan(request);
@@ -101,13 +101,16 @@ function planById(byId: Index, { _id: id }: Doc): Plan | undefined {
   const key = encodeValue(id);
   if (key.length >= longKeyPrefixBytes) return undefined;
   const point = indexKey(byId.id, key);
-  return { index: byId, ranges: [{ start: point, end: afterPrefix(point) }], point, reverse: false, sorted: true };
+  const ranges = [{ start: point, end: afterPrefix(point) }];
+  return { index: byId, ranges, points: [point], reverse: false, sorted: true };
 }
 
 /** The index that is worth most; of several the first that has few keys to read, as values tell that no rule knows. */
 function bestOf(indexes: readonly Index[], stated: Statements, request: PlanRequest): Candidate | undefined {
+  // an index that nothing is asked of first can give an order at most
+  const canServe = ({ names: [first = ''] }: Index): boolean => request.sort.length > 0 || stated.has(first);
   const candidates = indexes
-    .filter((index) => coversEveryMatch(index, stated))
+    .filter((index) => canServe(index) && coversEveryMatch(index, stated))
     .map((index) => planWith(index, stated, request));
   const most = Math.max(1, ...candidates.map(({ worth }) => worth));
   const best = candidates.filter(({ worth }) => worth === most);
@@ -153,12 +156,13 @@ function planWith(index: Index, stated: Statements, request: PlanRequest): Candi
   const { stretches, points, isRanged } = stretchesOf(index, stated);
   const [only] = stretches.length === 1 ? stretches : [];
   const isUniqueKey = points === index.names.length && index.spec.unique;
-  const isOneKey = isUniqueKey && only !== undefined && only[0].length < longKeyPrefixBytes;
+  const areKeys = isUniqueKey && stretches.every(([key]) => key.length < longKeyPrefixBytes);
+  const isOneKey = areKeys && only !== undefined;
   const direction = directionOf(index, request, only ? points : 0);
   const plan: Plan = {
     index,
     ranges: stretches.map(([from, to]) => ({ start: boundOf(index, from), end: afterPrefix(boundOf(index, to)) })),
-    point: isOneKey ? indexKey(index.id, only[0]) : undefined,
+    points: areKeys ? stretches.map(([key]) => indexKey(index.id, key)) : undefined,
     reverse: direction === -1,
     sorted: direction !== undefined || isOneKey,
   };
