@@ -1,4 +1,4 @@
-import { encode } from './bson-document';
+import { encode, isPlainDocument } from './bson-document';
 import { asCommandError } from './command-error';
 import { checkConcerns, checkFields, type CommandContext, type Commands } from './command-registry';
 import { readingCommands } from './commands/reading';
@@ -53,6 +53,7 @@ export function jobFor(
     const { run, runBeside } = spec;
     return {
       writes: spec.writes === true,
+      isAhead: name in writingCommands && isPlainDocument(command.writeConcern) && command.writeConcern.j === false,
       run: () => finish(run?.(context) ?? {}),
       runBeside: runBeside && (async () => succeed(await runBeside(context))),
       answer,

@@ -29,14 +29,31 @@ export class Database {
 
   readonly isSliceOver = (): boolean => performance.now() > this.sliceEnd;
 
-  /** Runs a change as one durable commit. After a failure memory is as the disk is. */
+  /** Runs a change as one durable commit, with what was changed ahead of it. */
   transaction<T>(change: () => T): T {
+    return this.orReload(() => this.storage.transaction(() => this.withCatalogue(change)));
+  }
+
+  /** Runs a change that is seen at once, and that the next commit keeps. */
+  changeAhead<T>(change: () => T): T {
+    return this.orReload(() => this.storage.changeAhead(() => this.withCatalogue(change)));
+  }
+
+  /** Keeps what was changed ahead. */
+  commit(): void {
+    this.orReload(() => this.storage.commit());
+  }
+
+  private withCatalogue<T>(change: () => T): T {
+    const result = change();
+    this.catalogue.flush();
+    return result;
+  }
+
+  /** After a failure memory is as the disk is. */
+  private orReload<T>(work: () => T): T {
     try {
-      return this.storage.transaction(() => {
-        const result = change();
-        this.catalogue.flush();
-        return result;
-      });
+      return work();
     } catch (error) {
       this.catalogue.reload();
       throw error;
@@ -127,12 +144,14 @@ export class Database {
 
   /** Puts another data file in the place of this one. */
   exchange(fresh: string): void {
+    this.commit();
     this.storage.exchange(fresh);
     this.catalogue.reload();
     this.cursors.killNamespace(() => true);
   }
 
   close(): Promise<void> {
+    this.commit();
     return this.storage.close();
   }
 }

@@ -20,6 +20,7 @@ export async function backup(database: Database, file: string): Promise<Doc> {
   const part = `${file}.part-${randomUUID()}`;
   try {
     return await withNewFile(database, async (copy) => {
+      database.commit();
       await database.storage.copyTo(copy);
       const { size: bytes } = fs.statSync(copy);
       const header = { format: 1, created: new Date().toISOString(), bytes, sha256: await hashOf(copy) };
@@ -79,7 +80,10 @@ export async function restore(database: Database, file: string): Promise<Doc> {
 /** Rewrites the data file without the space that removed documents left. */
 export async function compact(database: Database): Promise<Doc> {
   const { fileBytes: bytesBefore } = database.storage.size();
-  await withNewFile(database, () => database.storage.compact());
+  await withNewFile(database, () => {
+    database.commit();
+    return database.storage.compact();
+  });
   return { bytesBefore, bytesAfter: database.storage.size().fileBytes };
 }
 

@@ -23,12 +23,20 @@ const maxKeysAtOnce = 2_000;
 // On a full disk lmdb would be ended by the kernel when it touches its lock file.
 const minFreeBytes = 1024 * 1024;
 
-/** The one lmdb database of a folder, as ordered bytes. All writes happen inside `transaction`. */
+/** A change that is under way. */
+interface OpenChange {
+  commit(): void;
+  abort(error: unknown): void;
+}
+
+/** The one lmdb database of a folder, as ordered bytes. All writes happen inside `transaction` or `changeAhead`. */
 export class Storage {
   readonly file: string;
   /** Where a copy lies until it takes the file's place; one that was interrupted is removed. */
   readonly newFile: string;
   private db: RootDatabase<Buffer, Buffer>;
+  /** What the next commit keeps; all reads know of it. */
+  private open: OpenChange | undefined;
   /** The keys written since a compaction began, for which its copy is no longer true. */
   private changed: Set<string> | undefined;
   /** What marks the data file as ours. */
@@ -100,12 +108,50 @@ export class Storage {
     } while (keys.length > 0);
   }
 
-  /** Runs a change as one durable commit: it has reached the disk when this returns, or nothing of it has happened. */
+  /**
+   * Runs a change as one durable commit, with what was changed ahead of it: all has reached the disk when this returns, or
+   * nothing of it has happened.
+   */
   transaction<T>(change: () => T): T {
-    const lost = Symbol('lost');
-    const result = this.db.transactionSync(() => (this.isOwned() ? change() : lost));
-    if (result === lost) this.assertOwned();
-    return result as T;
+    const result = this.runOpen(change);
+    this.commit();
+    return result;
+  }
+
+  /** Runs a change that the next commit keeps; one that fails takes with it what was changed ahead before it. */
+  changeAhead<T>(change: () => T): T {
+    // What a copy of the file is brought up to must not be taken back.
+    return this.changed ? this.transaction(change) : this.runOpen(change);
+  }
+
+  /** Keeps what was changed ahead. */
+  commit(): void {
+    const { open } = this;
+    this.open = undefined;
+    open?.commit();
+  }
+
+  private runOpen<T>(change: () => T): T {
+    const open = (this.open ??= this.begin());
+    try {
+      return change();
+    } catch (error) {
+      this.open = undefined;
+      open.abort(error);
+      throw error;
+    }
+  }
+
+  private begin(): OpenChange {
+    let begun: OpenChange | undefined;
+    // What lmdb is given in place of a promise, it waits for: it commits or aborts when it is told to, and at once.
+    this.db.transactionSync(() => ({
+      then: (commit: () => void, abort: OpenChange['abort']) => (begun = { commit, abort }),
+    }));
+    if (!begun) throw new Error('lmdb has begun no transaction');
+    const open: OpenChange = begun;
+    this.assertOwned();
+    return open;
   }
 
   /** Writes a consistent, compact copy of the data file while work goes on. */

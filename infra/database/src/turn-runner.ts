@@ -10,6 +10,8 @@ export type Steps<T> = Generator<undefined, T>;
 /** One command waiting for its turn. */
 export interface Job {
   readonly writes: boolean;
+  /** Is a write that may be answered before it is on the disk, as whoever asked for it has said (`j: false`). */
+  readonly isAhead?: boolean | undefined;
   run(): Reply | Steps<Reply>;
   /** Instead of `run`, for what goes on beside the turns. */
   readonly runBeside?: (() => Promise<Reply>) | undefined;
@@ -28,6 +30,8 @@ interface Work {
 
 // What others wait for at most, but for the commit; what runs in one turn shares it.
 const sliceMilliseconds = 15;
+// How long what was written ahead waits at most for a commit; MongoDB gives it 100.
+const aheadMilliseconds = 20;
 
 /**
  * Runs what arrives in one turn of the event loop together: all writes in one durable commit,
@@ -36,6 +40,9 @@ const sliceMilliseconds = 15;
  * the time the last sync took. Else the first of them has a sync to itself, and the others wait for two.
  */
 export class TurnRunner {
+  /** What was answered ahead of the commit that is to keep it. */
+  private ahead: Job[] = [];
+  private keeping: NodeJS.Timeout | undefined;
   private waiting: Work[] = [];
   private scheduled: NodeJS.Immediate | undefined;
   private beside: Promise<unknown> = Promise.resolve();
@@ -49,10 +56,14 @@ export class TurnRunner {
 
   add(job: Job): void {
     if (this.isStopped) return;
-    // A read has nothing to share with others; only behind a write of its turn it must wait.
-    const waits = job.writes || job.runBeside || this.waiting.some((work) => work.job.writes && !work.steps);
-    if (waits) this.waiting.push({ job, share: 0 });
-    else this.runRead({ job, share: sliceMilliseconds / (this.waiting.length + 1) });
+    // A read, or a write ahead, has nothing to share with others; only behind a write of its turn it must wait.
+    const needsTurn = (job.writes && !job.isAhead) || job.runBeside;
+    if (needsTurn || this.waiting.some((work) => work.job.writes && !work.steps)) this.waiting.push({ job, share: 0 });
+    else {
+      const work = { job, share: sliceMilliseconds / (this.waiting.length + 1) };
+      if (job.isAhead) this.runAhead(work);
+      else this.runRead(work);
+    }
     this.schedule();
   }
 
@@ -67,6 +78,7 @@ export class TurnRunner {
   stop(): void {
     this.isStopped = true;
     this.waiting = [];
+    clearTimeout(this.keeping);
   }
 
   private schedule(): void {
@@ -125,6 +137,42 @@ export class TurnRunner {
     this.waiting.push(work);
   }
 
+  /** Answers a write that the next commit keeps. */
+  private runAhead(work: Work): void {
+    try {
+      const reply = this.database.changeAhead(() => this.advance(work, clientFailure));
+      this.keeping ??= setTimeout(() => this.keepAhead(), aheadMilliseconds);
+      if (reply) this.ahead.push(work.job);
+      this.settle(work, reply);
+    } catch (error) {
+      this.runLostAgain();
+      this.settle(work, failure(error));
+    }
+  }
+
+  private keepAhead(): void {
+    try {
+      this.database.commit();
+      this.haveKept();
+    } catch (error) {
+      failure(error);
+      this.runLostAgain();
+    }
+  }
+
+  private haveKept(): void {
+    this.ahead = [];
+    clearTimeout(this.keeping);
+    this.keeping = undefined;
+  }
+
+  /** What was written ahead of a commit that failed is written by itself: it has been answered. */
+  private runLostAgain(): void {
+    const lost = this.ahead;
+    this.haveKept();
+    for (const job of lost) this.runWrites([{ job: { ...job, answer: () => undefined }, share: sliceMilliseconds }]);
+  }
+
   private runWrites(works: readonly Work[]): void {
     if (works.length === 0) return;
     let replies: (Reply | undefined)[];
@@ -135,7 +183,9 @@ export class TurnRunner {
         syncsFrom = performance.now();
         return made;
       });
+      this.haveKept();
     } catch (error) {
+      this.runLostAgain();
       // A fault of ours or the disk's: nothing was kept. Alone, only the command that caused it fails; one that was under
       // way cannot go back to where it stood.
       if (works.length > 1) return works.forEach((work) => this.runAgain(work, error));

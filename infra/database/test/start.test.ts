@@ -28,6 +28,31 @@ afterEach(async () => {
 });
 
 describe('startDatabase', () => {
+  it('keeps what was written ahead with the next durable write, and when it ends', async () => {
+    const folder = newFolder();
+    const connect = async (uri: string) => {
+      const client = await MongoClient.connect(withDatabaseName(uri, 'shop'));
+      return { client, things: client.db().collection<{ _id: number }>('things') };
+    };
+    const ahead = { writeConcern: { w: 1, j: false } };
+    const first = await start({ folder });
+    const before = await connect(first.uri);
+    await before.things.insertOne({ _id: 1 }, ahead);
+    await before.things.insertOne({ _id: 2 });
+    process.kill(first.pid, 'SIGKILL');
+    await before.client.close();
+    const second = await start({ folder });
+    const after = await connect(second.uri);
+    expect(await after.things.distinct('_id')).toEqual([1, 2]);
+    await after.things.insertOne({ _id: 3 }, ahead);
+    expect(await after.things.countDocuments({})).toBe(3);
+    await after.client.close();
+    await second.close();
+    const last = await connect((await start({ folder })).uri);
+    expect(await last.things.distinct('_id')).toEqual([1, 2, 3]);
+    await last.client.close();
+  });
+
   it('keeps the data over a restart, in a socket only its owner may open', async () => {
     const folder = newFolder();
     const first = await start({ folder });

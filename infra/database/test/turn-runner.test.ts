@@ -155,6 +155,85 @@ describe('a turn', () => {
   });
 });
 
+describe('a write ahead', () => {
+  /** Inserts a document that whoever asks for it does not wait to be on the disk. */
+  const insertAhead = (id: number, answer: (reply: Doc | Buffer) => void = () => undefined): void =>
+    runner.add({
+      writes: true,
+      isAhead: true,
+      run: () => {
+        insertDocument(database, 't.c', encode({ _id: id }));
+        return { ok: 1, id };
+      },
+      answer,
+    });
+  const ids = (): unknown[] =>
+    [...runQuery(prepareQuery(database, 't.c', { sort: { _id: 1 } }))].map((match) => match && decode(match.bytes)._id);
+  async function openAgain(): Promise<void> {
+    await database.close();
+    database = new Database(folder);
+  }
+  const fault = (): never => {
+    throw new TypeError('a fault of ours');
+  };
+
+  it('is answered and seen at once, and kept by the commit of the next write', async () => {
+    const commits = vi.spyOn(database.storage, 'commit');
+    const answer = vi.fn();
+    insertAhead(1, answer);
+    expect(answer).toHaveBeenCalledWith({ ok: 1, id: 1 });
+    insertAhead(2);
+    expect(ids()).toEqual([1, 2]);
+    expect(commits).not.toHaveBeenCalled();
+    await insert(3);
+    expect(commits).toHaveBeenCalledTimes(1);
+    await openAgain();
+    expect(ids()).toEqual([1, 2, 3]);
+  });
+
+  it('is kept soon where nobody writes after it, and by a server that ends', async () => {
+    const commits = vi.spyOn(database.storage, 'commit');
+    insertAhead(1);
+    await vi.waitFor(() => expect(commits).toHaveBeenCalledTimes(1));
+    insertAhead(2);
+    runner.stop();
+    await openAgain();
+    expect(ids()).toEqual([1, 2]);
+  });
+
+  it('waits its turn behind a write that has come before it', async () => {
+    const answers: number[] = [];
+    const first = insert(1, () => answers.push(1));
+    insertAhead(2, () => answers.push(2));
+    await first;
+    expect(answers).toEqual([1, 2]);
+  });
+
+  it('outlives the fault of another command, of its commit or ahead of it', async () => {
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const answer = vi.fn();
+    insertAhead(1, answer);
+    expect(await insert(2, fault)).toMatchObject({ ok: 0 });
+    insertAhead(3);
+    runner.add({ writes: true, isAhead: true, run: fault, answer });
+    stderr.mockRestore();
+    expect(answer.mock.calls).toEqual([[{ ok: 1, id: 1 }], [expect.objectContaining({ ok: 0 })]]);
+    expect(ids()).toEqual([1, 3]);
+    await openAgain();
+    expect(ids()).toEqual([1, 3]);
+  });
+
+  it('stands in a compacted file, whenever it came', async () => {
+    insertAhead(1);
+    const compacted = compact(database);
+    insertAhead(2);
+    await compacted;
+    insertAhead(3);
+    await openAgain();
+    expect(ids()).toEqual([1, 2, 3]);
+  });
+});
+
 describe('a compaction', () => {
   it('keeps what is written, changed and removed while it goes on', async () => {
     await Promise.all(Array.from({ length: 4999 }, (_, id) => insert(id)));
