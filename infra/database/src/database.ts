@@ -31,23 +31,24 @@ export class Database {
 
   /** Runs a change as one durable commit, with what was changed ahead of it. */
   transaction<T>(change: () => T): T {
-    return this.orReload(() => this.storage.transaction(() => this.withCatalogue(change)));
+    return this.orReload(() =>
+      this.storage.transaction(() => {
+        const result = change();
+        this.catalogue.flush();
+        return result;
+      }),
+    );
   }
 
   /** Runs a change that is seen at once, and that the next commit keeps. */
   changeAhead<T>(change: () => T): T {
-    return this.orReload(() => this.storage.changeAhead(() => this.withCatalogue(change)));
+    // A compaction's copy of the file is brought up to what is written meanwhile: that must not be taken back.
+    return this.storage.isCompacting ? this.transaction(change) : this.orReload(() => this.storage.changeAhead(change));
   }
 
   /** Keeps what was changed ahead. */
   commit(): void {
-    this.orReload(() => this.storage.commit());
-  }
-
-  private withCatalogue<T>(change: () => T): T {
-    const result = change();
-    this.catalogue.flush();
-    return result;
+    if (this.storage.isOpen) this.transaction(() => undefined);
   }
 
   /** After a failure memory is as the disk is. */

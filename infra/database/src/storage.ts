@@ -67,6 +67,15 @@ export class Storage {
     return this.db.getBinary(ownerKey)?.equals(this.owner) === true;
   }
 
+  /** Whether something was changed ahead that no commit has kept. */
+  get isOpen(): boolean {
+    return this.open !== undefined;
+  }
+
+  get isCompacting(): boolean {
+    return this.changed !== undefined;
+  }
+
   get(key: Buffer): Buffer | undefined {
     return this.db.getBinary(key);
   }
@@ -113,25 +122,15 @@ export class Storage {
    * nothing of it has happened.
    */
   transaction<T>(change: () => T): T {
-    const result = this.runOpen(change);
-    this.commit();
+    const result = this.changeAhead(change);
+    const { open } = this;
+    this.open = undefined;
+    open?.commit();
     return result;
   }
 
   /** Runs a change that the next commit keeps; one that fails takes with it what was changed ahead before it. */
   changeAhead<T>(change: () => T): T {
-    // What a copy of the file is brought up to must not be taken back.
-    return this.changed ? this.transaction(change) : this.runOpen(change);
-  }
-
-  /** Keeps what was changed ahead. */
-  commit(): void {
-    const { open } = this;
-    this.open = undefined;
-    open?.commit();
-  }
-
-  private runOpen<T>(change: () => T): T {
     const open = (this.open ??= this.begin());
     try {
       return change();

@@ -18,6 +18,9 @@ export interface Job {
   answer(reply: Reply): void;
 }
 
+/** A write of nothing. */
+const keepingJob: Job = { writes: true, run: () => ({ ok: 1 }), answer: () => undefined };
+
 /** A job that waits for its turn or for its next one. */
 interface Work {
   readonly job: Job;
@@ -74,10 +77,11 @@ export class TurnRunner {
     return result;
   }
 
-  /** Runs nothing any more: what still waits was never acknowledged. */
+  /** Keeps what was answered, and runs nothing any more: what still waits was never acknowledged. */
   stop(): void {
     this.isStopped = true;
     this.waiting = [];
+    if (this.ahead.length > 0) this.runWrites([{ job: keepingJob, share: 0 }]);
     clearTimeout(this.keeping);
   }
 
@@ -150,14 +154,10 @@ export class TurnRunner {
     }
   }
 
+  /** Has it kept by the next turn, as a write that does nothing else. */
   private keepAhead(): void {
-    try {
-      this.database.commit();
-      this.haveKept();
-    } catch (error) {
-      failure(error);
-      this.runLostAgain();
-    }
+    this.waiting.push({ job: keepingJob, share: 0 });
+    this.schedule();
   }
 
   private haveKept(): void {
@@ -173,7 +173,7 @@ export class TurnRunner {
     for (const job of lost) this.runWrites([{ job: { ...job, answer: () => undefined }, share: sliceMilliseconds }]);
   }
 
-  private runWrites(works: readonly Work[]): void {
+  private runWrites(works: readonly Work[], isAgain = false): void {
     if (works.length === 0) return;
     let replies: (Reply | undefined)[];
     let syncsFrom = Infinity;
@@ -187,8 +187,10 @@ export class TurnRunner {
     } catch (error) {
       this.runLostAgain();
       // A fault of ours or the disk's: nothing was kept. Alone, only the command that caused it fails; one that was under
-      // way cannot go back to where it stood.
-      if (works.length > 1) return works.forEach((work) => this.runAgain(work, error));
+      // way cannot go back to where it stood. A commit is tried once more: lmdb refuses one in very many and takes the next
+      // (MDB_BAD_TXN, for a value that it has not set before it looks at it, in mdb_freelist_save).
+      const hasOnlyCommitFailed = syncsFrom < Infinity && !isAgain;
+      if (works.length > 1 || hasOnlyCommitFailed) return works.forEach((work) => this.runAgain(work, error));
       replies = [failure(error)];
     }
     this.answered = replies.filter(Boolean).length;
@@ -202,7 +204,7 @@ export class TurnRunner {
     void work.steps?.return({});
     work.steps = undefined;
     if (work.hasCommitted) this.settle(work, failure(error));
-    else this.runWrites([work]);
+    else this.runWrites([work], true);
   }
 }
 

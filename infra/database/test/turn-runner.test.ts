@@ -20,6 +20,7 @@ beforeEach(() => {
   runner = new TurnRunner(database);
 });
 afterEach(async () => {
+  runner.stop();
   await database.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });
@@ -36,6 +37,18 @@ const insert = (id: number, then: () => void = () => undefined): Promise<Doc | B
       },
       answer: resolve,
     });
+  });
+
+/** Inserts a document that whoever asks for it does not wait to be on the disk. */
+const insertAhead = (id: number, answer: (reply: Doc | Buffer) => void = () => undefined): void =>
+  runner.add({
+    writes: true,
+    isAhead: true,
+    run: () => {
+      insertDocument(database, 't.c', encode({ _id: id }));
+      return { ok: 1, id };
+    },
+    answer,
   });
 
 /** Runs some work in slices. */
@@ -108,6 +121,20 @@ describe('a turn', () => {
     expect(stored()).toBe(2);
   });
 
+  it('tries a commit once more, with what was written ahead of it', async () => {
+    const flush = vi.spyOn(database.catalogue, 'flush').mockImplementationOnce(() => {
+      throw new Error('MDB_BAD_TXN');
+    });
+    insertAhead(1);
+    expect(await insert(2)).toEqual({ ok: 1, id: 2 });
+    expect(flush.mock.calls.length).toBeGreaterThan(1);
+    flush.mockRestore();
+    runner.stop();
+    await database.close();
+    database = new Database(folder);
+    expect(stored()).toBe(2);
+  });
+
   it("answers a client's error alone", async () => {
     const refuse = (): never => {
       throw new CommandError('BadValue', 'no');
@@ -156,20 +183,10 @@ describe('a turn', () => {
 });
 
 describe('a write ahead', () => {
-  /** Inserts a document that whoever asks for it does not wait to be on the disk. */
-  const insertAhead = (id: number, answer: (reply: Doc | Buffer) => void = () => undefined): void =>
-    runner.add({
-      writes: true,
-      isAhead: true,
-      run: () => {
-        insertDocument(database, 't.c', encode({ _id: id }));
-        return { ok: 1, id };
-      },
-      answer,
-    });
   const ids = (): unknown[] =>
     [...runQuery(prepareQuery(database, 't.c', { sort: { _id: 1 } }))].map((match) => match && decode(match.bytes)._id);
   async function openAgain(): Promise<void> {
+    runner.stop();
     await database.close();
     database = new Database(folder);
   }
@@ -178,7 +195,7 @@ describe('a write ahead', () => {
   };
 
   it('is answered and seen at once, and kept by the commit of the next write', async () => {
-    const commits = vi.spyOn(database.storage, 'commit');
+    const commits = vi.spyOn(database.storage, 'transaction');
     const answer = vi.fn();
     insertAhead(1, answer);
     expect(answer).toHaveBeenCalledWith({ ok: 1, id: 1 });
@@ -192,11 +209,10 @@ describe('a write ahead', () => {
   });
 
   it('is kept soon where nobody writes after it, and by a server that ends', async () => {
-    const commits = vi.spyOn(database.storage, 'commit');
+    const commits = vi.spyOn(database.storage, 'transaction');
     insertAhead(1);
     await vi.waitFor(() => expect(commits).toHaveBeenCalledTimes(1));
     insertAhead(2);
-    runner.stop();
     await openAgain();
     expect(ids()).toEqual([1, 2]);
   });
