@@ -111,8 +111,9 @@ export const hasOperators = (value: unknown): value is Doc =>
 
 /** The bytes of a document with `_id` first, generated when it is missing, as MongoDB stores it. */
 export function withIdFirst(bytes: Buffer): Buffer {
-  const isId = (at: number, length: number): boolean => length === 3 && bytes.toString('latin1', at, at + 3) === '_id';
-  if (bytes[4] === 7 && bytes[8] === 0 && isId(5, 3)) return bytes;
+  const isId = (at: number, length: number): boolean =>
+    length === 3 && bytes[at] === 0x5f && bytes[at + 1] === 0x69 && bytes[at + 2] === 0x64;
+  if (bytes[8] === 0 && isId(5, 3)) return bytes;
   const found = [...onDemand.parseToElements(bytes)].find(([, name, nameLength]) => isId(name, nameLength));
   const [, at = 5, , offset = 4, length = 0] = found ?? [];
   const id = found ? bytes.subarray(at - 1, offset + length) : encode({ _id: new ObjectId() }).subarray(4, -1);
