@@ -143,15 +143,18 @@ export class TurnRunner {
 
   /** Answers a write that the next commit keeps. */
   private runAhead(work: Work): void {
+    let reply: Reply | undefined;
     try {
-      const reply = this.database.changeAhead(() => this.advance(work, clientFailure));
+      reply = this.database.changeAhead(() => this.advance(work, clientFailure));
       this.keeping ??= setTimeout(() => this.keepAhead(), aheadMilliseconds);
       if (reply) this.ahead.push(work.job);
-      this.settle(work, reply);
+      // Work that rests is kept slice by slice, as any other is.
+      else this.runWrites([{ job: keepingJob, share: 0 }]);
     } catch (error) {
       this.runLostAgain();
-      this.settle(work, failure(error));
+      reply = failure(error);
     }
+    this.settle(work, reply);
   }
 
   /** Has it kept by the next turn, as a write that does nothing else. */

@@ -184,7 +184,9 @@ describe('a turn', () => {
 
 describe('a write ahead', () => {
   const ids = (): unknown[] =>
-    [...runQuery(prepareQuery(database, 't.c', { sort: { _id: 1 } }))].map((match) => match && decode(match.bytes)._id);
+    [...runQuery(prepareQuery(database, 't.c', { sort: { _id: 1 } }))].flatMap((match) =>
+      match ? [decode(match.bytes)._id] : [],
+    );
   async function openAgain(): Promise<void> {
     runner.stop();
     await database.close();
@@ -237,6 +239,17 @@ describe('a write ahead', () => {
     expect(ids()).toEqual([1, 3]);
     await openAgain();
     expect(ids()).toEqual([1, 3]);
+  });
+
+  it('is kept slice by slice where it is long', async () => {
+    const commits = vi.spyOn(database.storage, 'transaction');
+    const whole = function* (): Steps<Doc> {
+      for (let id = 1; id < 4; id += 1, yield) insertDocument(database, 't.c', encode({ _id: id }));
+      return { ok: 1 };
+    };
+    await new Promise((resolve) => runner.add({ writes: true, isAhead: true, run: whole, answer: resolve }));
+    expect(commits.mock.calls.length).toBeGreaterThan(2);
+    expect(ids()).toEqual([1, 2, 3]);
   });
 
   it('stands in a compacted file, whenever it came', async () => {
