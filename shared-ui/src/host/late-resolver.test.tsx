@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithHost } from '../testing/render';
 import { useLateResolver } from './late-resolver';
@@ -7,8 +7,8 @@ import { useLateResolver } from './late-resolver';
 interface Values {
   name: string;
 }
-const resolver: Resolver<Values> = (values) =>
-  values.name ? { values, errors: {} } : { values: {}, errors: { name: { type: 'rule', message: 'Skriv ditt namn' } } };
+const missing: FieldErrors<Values> = { name: { type: 'rule', message: 'Skriv ditt namn' } };
+const resolver: Resolver<Values> = (values) => (values.name ? { values, errors: {} } : { values: {}, errors: missing });
 
 const load = vi.fn<() => Promise<Resolver<Values>>>();
 const onSend = vi.fn();
