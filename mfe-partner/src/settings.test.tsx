@@ -67,8 +67,8 @@ describe('The addresses for enquiries', () => {
     );
     const field = screen.getByRole('textbox', { name: 'Ny e-postadress' });
     await person.type(field, 'kontoret@majornas{Enter}');
-    expect(field).toHaveAccessibleDescription('Ange en giltig e-postadress');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Ange en giltig e-postadress'));
+    await waitFor(() => expect(field).toHaveFocus());
     expect(asked).toBe(0);
     await person.type(field, '.example');
     expect(field).not.toHaveAccessibleDescription('Ange en giltig e-postadress');

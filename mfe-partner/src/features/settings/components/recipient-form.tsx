@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { emailFieldSchema } from '@korkollen/api/contracts/form-fields';
 import { maxEmailLength } from '@korkollen/api/contracts/limits';
 import type { LeadRecipient } from '@korkollen/api/contracts/partner-settings';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -43,6 +42,12 @@ const Address = styled(Field)`
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError && error.fields[0] ? error.fields[0].message : failureOf(error);
 
+/** What the contract has against an address; nothing is refused here where its rules cannot be fetched. */
+async function findFault(address: string): Promise<string | undefined> {
+  const rules = await import('@korkollen/api/contracts/form-fields').catch(() => undefined);
+  return rules?.emailFieldSchema.safeParse(address).error?.issues[0]?.message;
+}
+
 /** Adds an address. Nothing, or one that is there already, adds nothing. */
 export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
   const { toast } = useHostServices();
@@ -50,18 +55,19 @@ export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
   const [fault, setFault] = useState<string>();
   const add = useAddRecipient();
   const error = fault ?? (add.isError ? reasonOf(add.error) : undefined);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    const { currentTarget } = event;
     const address = typed.trim().toLowerCase();
     if (address === '' || add.isPending) return;
     if (recipients.some((recipient) => recipient.address === address)) {
       setTyped('');
       return;
     }
-    const { error: refusal } = emailFieldSchema.safeParse(address);
-    if (refusal) {
-      setFault(refusal.issues[0]?.message);
-      focusFirstWrong(event);
+    const found = await findFault(address);
+    if (found !== undefined) {
+      setFault(found);
+      focusFirstWrong({ currentTarget });
       return;
     }
     add.mutate(address, {
@@ -72,7 +78,7 @@ export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
     });
   };
   return (
-    <Form noValidate aria-label={words.field} onSubmit={submit}>
+    <Form noValidate aria-label={words.field} onSubmit={(event) => void submit(event)}>
       <Address label={words.field} error={error}>
         {(control) => (
           <TextInput
