@@ -367,7 +367,7 @@ describe('the verification of a school', () => {
     await person.type(reason.getByRole('textbox', { name: /^Skäl/ }), 'Fel skola.');
     await person.dblClick(reason.getByRole('button', { name: 'Ta tillbaka' }));
     expect(await form.findByText('Skolan är inte längre verifierad.')).toBeVisible();
-    expect(screen.getByText('Verifieringen är tillbakatagen')).toBeInTheDocument();
+    expect(await screen.findByText('Verifieringen är tillbakatagen')).toBeInTheDocument();
     expect(form.queryByRole('button', open)).not.toBeInTheDocument();
     expect(form.getByLabelText('Status')).toHaveDisplayValue('Ny (seed)');
     expect(form.getByLabelText('Telefon')).toHaveValue('031-12 34 569');

@@ -69,7 +69,7 @@ describe('The inbox', () => {
     expect(figures).toHaveTextContent('Kontaktade1av 4');
     expect(figures).toHaveTextContent('Obesvarade21 försenad');
     expect(figures).toHaveTextContent('Bokade125 % av alla');
-    expect(figures).toHaveTextContent('Svarstid3 hmedian av 14');
+    expect(figures).toHaveTextContent('Svarstid3 timmedian av 14');
     expect(within(figures).getByRole('img', { name: /de senaste 30 dagarna, som mest 3 på en dag/ })).toBeVisible();
   });
 

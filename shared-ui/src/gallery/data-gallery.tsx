@@ -15,6 +15,7 @@ import {
   LoadingRegion,
   NotFoundState,
 } from '../components/state-view/state-view';
+import { TryAgain } from '../components/try-again/try-again';
 import { formatDistance } from '../format/distance';
 import { formatKronor } from '../format/money';
 
@@ -81,6 +82,7 @@ function StateSamples() {
         action={<Button>Se din profil</Button>}
       />
       <ErrorState text="Det gick inte att ladda trafikskolorna just nu." onRetry={() => undefined} />
+      <TryAgain text="Lärarna kunde inte hämtas." onRetry={() => undefined} />
       <ForbiddenState title="Åtkomst nekad" text="Sidan är för administratörer." action={<Button>Logga in</Button>} />
       <NotFoundState title="Trafikskolan kunde inte hittas." />
     </>
