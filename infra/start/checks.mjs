@@ -15,21 +15,28 @@ import { binary, root } from './paths.mjs';
 const workspaces = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces;
 
 /**
- * Runs a command to its end. Its output is shown as it comes, or in one piece at the end where it runs beside others:
- * then it also leaves the processor to them.
+ * Who comes first to the processor: journeys, whose pages a person would wait for, then the other tests, then what nobody
+ * waits for.
+ */
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = os.constants.priority;
+
+/**
+ * Runs a command to its end. Its output is shown as it comes, or in one piece at the end where it runs beside others that
+ * come to the processor before it.
  * @param {string} command
  * @param {string[]} args
- * @param {{folder?: string, env?: Record<string, string | undefined>, isBeside?: boolean}} [options]
+ * @param {{folder?: string, env?: Record<string, string | undefined>, priority?: number}} [options]
  * @returns {Promise<boolean>} whether it succeeded
  */
-function succeeds(command, args, { folder = '.', env = {}, isBeside = false } = {}) {
+function succeeds(command, args, { folder = '.', env = {}, priority } = {}) {
+  const isBeside = priority !== undefined;
   const child = spawn(command, args, {
     cwd: path.join(root, folder),
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
-  if (isBeside && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+  if (isBeside && child.pid !== undefined) os.setPriority(child.pid, priority);
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
@@ -70,7 +77,7 @@ async function withReport(run, read) {
 }
 
 const staticCheck = (name, script) =>
-  timed(name, async () => asOne(await succeeds('npm', ['run', '--silent', script], { isBeside: true })));
+  timed(name, async () => asOne(await succeeds('npm', ['run', '--silent', script], { priority: PRIORITY_LOW })));
 
 /** Lint and types, side by side. @returns {Promise<Outcome[]>} */
 const staticChecks = () => Promise.all([staticCheck('lint', 'lint'), staticCheck('types', 'typecheck')]);
@@ -100,17 +107,18 @@ const countTests = (report) => ({
 
 /**
  * The tests that vitest runs, all projects in one run.
- * @param {{projects?: string[], env?: Record<string, string>}} [options] names or patterns of projects; all when left out
+ * @param {{projects?: string[], env?: Record<string, string>, priority?: number}} [options] names or patterns of projects;
+ *   all when left out. priority: where others run beside them
  * @returns {Promise<Outcome>}
  */
-export function unitTests({ projects = [], env = {} } = {}) {
+export function unitTests({ projects = [], env = {}, priority } = {}) {
   const name = ['tests', ...projects].join(' ');
   console.log(`\n── ${name}`);
   const chosen = projects.map((project) => `--project=${project}`);
   return timed(name, () =>
     withReport((file) => {
       const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...chosen];
-      return succeeds(binary('vitest'), args, { env: { NODE_ENV: 'test', ...env } });
+      return succeeds(binary('vitest'), args, { env: { NODE_ENV: 'test', ...env }, priority });
     }, countTests),
   );
 }
@@ -154,7 +162,7 @@ const countJourneys = ({ stats, suites }) => ({
  * its own, and waits for pages most of the time.
  * @returns {Promise<Outcome[]>} one per workspace
  */
-export async function browserTests(chromiumPath) {
+async function browserTests(chromiumPath) {
   const folders = workspaces.filter((name) => existsSync(path.join(root, name, 'playwright.config.mjs')));
   console.log(`\n── browser ${folders.join(' and ')}`);
   const run = (folder) => (file) =>
@@ -164,6 +172,19 @@ export async function browserTests(chromiumPath) {
       env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' },
     });
   return Promise.all(folders.map((folder) => timed(`browser ${folder}`, () => withReport(run(folder), countJourneys))));
+}
+
+/**
+ * Everything at once: journeys leave half of the processor to the tests of vitest, and both a fifth of it to lint and types.
+ * @returns {Promise<Outcome[]>}
+ */
+export async function allChecks(chromiumPath) {
+  const [checks, tests, journeys] = await Promise.all([
+    staticChecks(),
+    unitTests({ priority: PRIORITY_BELOW_NORMAL }),
+    browserTests(chromiumPath),
+  ]);
+  return [...checks, tests, ...journeys];
 }
 
 /** Prints the table of outcomes and, as the last line, the count over all of them. Sets the exit code. */

@@ -13,7 +13,7 @@ await runCommand(async () => {
   checkNodeVersion();
   ensureInstalled();
   // What needs installed packages is loaded only now, so that this command works on a bare clone.
-  const { browserTests, checksWithoutBrowser, report, unitTests } = await import('./checks.mjs');
+  const { allChecks, checksWithoutBrowser, report, unitTests } = await import('./checks.mjs');
   if (values.api) {
     report([await unitTests({ projects: ['api'], env: { KORKOLLEN_TEST_URI: values.uri } })]);
   } else if (values.quick) {
@@ -22,6 +22,6 @@ await runCommand(async () => {
     const { ensureChromium } = await import('./chromium.mjs');
     const chromium = ensureChromium();
     buildProduct();
-    report([...(await checksWithoutBrowser()), ...(await browserTests(chromium))]);
+    report(await allChecks(chromium));
   }
 });
