@@ -1,11 +1,13 @@
+import { text } from 'node:stream/consumers';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { emailExportSchema, registerExportSchema } from '../../../contracts/register-export';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signInAs } from '../../../test/factories/account';
 import { storeSchools } from '../../../test/factories/school';
+import { createRegisterExport } from './register-export';
 
 const kinds = ['exportSchools', 'exportSchoolEmails', 'exportSchoolWorkbook'] as const;
 
@@ -88,11 +90,19 @@ describe('the register as a file', async () => {
     });
   });
 
-  it('asked for twice at once is written once, and the other is told so', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => ask(app, 'exportSchools', { headers })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'EXPORT_RUNNING' });
-    expect((await ask(app, 'exportSchools', { headers })).statusCode).toBe(200);
+  it('is written once at a time, and whoever asks meanwhile is told so', async () => {
+    const nothing = { listed: [], readWhole: async function* () {} };
+    const exportRegister = createRegisterExport(app.database.connection, { findAll: async () => nothing });
+    // nobody has read it yet
+    const file = await exportRegister(user.id, 'json', {});
+    for (const name of kinds) {
+      const refused = await ask(app, name, { headers });
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'EXPORT_RUNNING' }]);
+    }
+    const { headers: others } = await signInAs(app, 'admin');
+    expect((await ask(app, 'exportSchools', { headers: others })).statusCode).toBe(200);
+    await text(file);
+    await vi.waitFor(async () => expect((await ask(app, 'exportSchools', { headers })).statusCode).toBe(200));
   });
 
   it.each(kinds)('is an administrator’s alone (%s)', async (name) => {
