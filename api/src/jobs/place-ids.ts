@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { createPlacesClient, type PlacesClientOptions } from '../modules/place-ids/places-client';
-import { placeIdRoutes } from '../modules/place-ids/routes';
+import { placeIdRoutes, type PlaceIdRoutesOptions } from '../modules/place-ids/routes';
 import { createPlaceIdSearch } from '../modules/place-ids/search';
 import type { PlacesSettings } from '../plugins/env';
 import { repeatWork } from './repeat-work';
@@ -8,11 +8,12 @@ import { repeatWork } from './repeat-work';
 /** How soon a search whose worker was killed is looked for. */
 const INTERVAL_MS = 10_000;
 
-export type PlacesPace = Pick<PlacesClientOptions, 'perSecond' | 'firstRetryMs' | 'timeoutMs'>;
+export type PlacesPace = Pick<PlacesClientOptions, 'perSecond' | 'firstRetryMs' | 'timeoutMs'> &
+  Pick<PlaceIdRoutesOptions, 'answerWithinMs'>;
 
 /** Searches for place ids, from the instance where one was started, or from any when that has ended; off without a key. */
 export const placeIdsPlugin = fp<{ settings: PlacesSettings; pace?: PlacesPace | undefined }>(
-  async (app, { settings, pace }) => {
+  async (app, { settings, pace: { answerWithinMs, ...pace } = {} }) => {
     const { origin, key } = settings;
     const client = key === null ? null : createPlacesClient({ origin, key, ...pace });
     const search = client && createPlaceIdSearch(app.database.connection, client);
@@ -34,7 +35,7 @@ export const placeIdsPlugin = fp<{ settings: PlacesSettings; pace?: PlacesPace |
       failure: 'place ids were not searched for',
       run: work,
     });
-    await app.register(placeIdRoutes, { client, work });
+    await app.register(placeIdRoutes, { client, work, answerWithinMs });
   },
   { name: 'place-ids', dependencies: ['database'] },
 );

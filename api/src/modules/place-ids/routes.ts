@@ -15,8 +15,6 @@ import type { PlacesClient } from './places-client';
 
 const config: { access: readonly Role[] } = { access: ['admin'] };
 
-/** How long a start waits for what the search finds: a short one is answered whole. */
-const WAIT_MS = 3_000;
 /** Showing a page of results takes no longer; what Google has not told by then is left open. */
 const LOOK_UP_MS = 6_000;
 
@@ -25,9 +23,14 @@ export interface PlaceIdRoutesOptions {
   client: PlacesClient | null;
   /** Works on the search that is under way; resolves when there is nothing more to do here. */
   work(): Promise<void>;
+  /** How long a start waits for what the search finds: a short one is answered whole. */
+  answerWithinMs?: number | undefined;
 }
 
-export const placeIdRoutes: FastifyPluginAsyncZod<PlaceIdRoutesOptions> = async (app, { client, work }) => {
+export const placeIdRoutes: FastifyPluginAsyncZod<PlaceIdRoutesOptions> = async (
+  app,
+  { client, work, answerWithinMs = 3_000 },
+) => {
   const discovery = createPlaceIdDiscovery(app.database.connection, client);
 
   app.route({
@@ -45,7 +48,7 @@ export const placeIdRoutes: FastifyPluginAsyncZod<PlaceIdRoutesOptions> = async 
     schema: contractSchema(discoverPlaceIds),
     handler: async (request) => {
       const id = await discovery.start(personOf(request).userId);
-      await Promise.race([work(), delay(WAIT_MS, undefined, { ref: false })]);
+      await Promise.race([work(), delay(answerWithinMs, undefined, { ref: false })]);
       const { results } = await discovery.results(id, {}, AbortSignal.timeout(LOOK_UP_MS));
       const run = await discovery.runOf(id);
       return { run, summary: run.summary, results };
