@@ -2,7 +2,7 @@ import type { SearchHit, Suggestion } from '@korkollen/api/contracts/search';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSavedLocation, setSavedLocation } from '../../../location/saved-location';
@@ -82,8 +82,9 @@ describe('Suggestions while typing', () => {
     const { person, suggested } = openWithSuggestions();
     await row('Majornas');
     expect(box()).toHaveAttribute('aria-expanded', 'false');
-    await row('Majornas');
-    await person.type(box(), 'maj');
+    await person.click(box());
+    // one after the other at once: no pause between them is as long as the one that is waited for
+    for (const value of ['m', 'ma', 'maj']) fireEvent.change(box(), { target: { value } });
     const list = within(await screen.findByRole('listbox', { name: 'Sökförslag' }));
     expect(list.getAllByRole('group').map((group) => group.textContent)).toEqual([
       'OrterMajorna',
@@ -91,8 +92,7 @@ describe('Suggestions while typing', () => {
       'LärareMaja BergMajornas Trafikskola',
     ]);
     expect(box()).toHaveAttribute('aria-expanded', 'true');
-    await waitFor(() => expect(suggested.at(-1)).toBe('maj'));
-    expect(suggested.length).toBeLessThan(4);
+    expect(suggested).toEqual(['maj']);
   });
 
   it('moves by arrow keys while the focus stays in the box', async () => {
