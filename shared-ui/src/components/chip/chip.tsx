@@ -53,13 +53,16 @@ const StyledLink = styled(Link)`
 `;
 const Removable = styled.span`
   ${chipLook}
+  max-width: 100%;
   padding-block: 0;
   padding-inline-end: 0;
+  overflow-wrap: anywhere;
   border-color: ${color.green};
   background: ${color.greenTint};
 `;
 const Remove = styled.button`
   display: grid;
+  flex: none;
   place-items: center;
   width: ${size.target};
   height: 42px;

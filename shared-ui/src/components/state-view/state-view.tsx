@@ -27,6 +27,7 @@ const PageHeading = styled.h1`
 `;
 const Text = styled.p`
   color: ${color.inkSoft};
+  overflow-wrap: anywhere;
 `;
 
 export interface EmptyStateProps {
