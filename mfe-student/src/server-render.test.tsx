@@ -118,6 +118,8 @@ describe('The public pages without a browser', () => {
       'Skicka förfrågan',
     ];
     for (const words of ['Majornas Trafikskola', ...shown]) expect(html).toContain(words);
+    // a browser goes to the enquiry before any code runs
+    for (const anchor of ['contact', 'contact-form']) expect(html).toContain(`id="${anchor}"`);
   });
 
   it('a comparison, and the page where one is put together', () => {

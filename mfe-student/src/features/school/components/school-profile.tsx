@@ -147,7 +147,7 @@ export function SchoolProfile({ school, Enquiry, Ask }: SchoolProfileProps) {
             onRetry={() => void teachers.refetch()}
             chosenId={chosenId}
           />
-          <Section id="contact-form" title={texts.enquiry.title}>
+          <Section id="contact-form" alias="contact" title={texts.enquiry.title}>
             <Enquiry school={school} teacher={chosen} onClearTeacher={clearTeacher} />
             <TeacherForms teachers={teachers.data} />
           </Section>

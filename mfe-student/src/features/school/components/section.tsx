@@ -14,6 +14,7 @@ const Frame = styled.section`
   gap: ${space.s16};
   padding-block: ${space.s32};
   border-top: 1px solid ${color.line};
+  position: relative;
   > h2 {
     font-size: ${fontSize.s26};
   }
@@ -32,16 +33,25 @@ const Frame = styled.section`
   }
 `;
 
+/** In the HTML for browsers that jump before any code runs; takes no place in the section. */
+const SecondAnchor = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+`;
+
 interface SectionProps {
   id: AnchorId;
+  /** A second anchor id that leads here. */
+  alias?: string;
   title: string;
   children: ReactNode;
 }
 
 /** A part of the page that an address can name. Its heading takes the focus when it is jumped to. */
-export function Section({ id, title, children }: SectionProps) {
+export function Section({ id, alias, title, children }: SectionProps) {
   return (
     <Frame id={id} aria-labelledby={`${id}-title`}>
+      {alias && <SecondAnchor id={alias} />}
       <h2 id={`${id}-title`} tabIndex={-1}>
         {title}
       </h2>

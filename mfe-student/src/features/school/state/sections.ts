@@ -2,14 +2,12 @@ import { useLocation } from '@korkollen/shared-ui/router';
 import { useEffect, useRef, useState } from 'react';
 import { staysHere } from '../../../addresses/stay-here';
 
-/** Anchor ids of the page's sections, in their order; `contact-form` is also reached as #contact. */
+/** Anchor ids of the page's sections, in their order. */
 export const sectionIds = ['oversikt', 'priser', 'larare', 'contact-form'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 /** Parts of the page that an address can lead to; the calculator belongs to the prices in the navigation. */
 export type AnchorId = SectionId | 'kostnad';
-
-const aliases: Record<string, string> = { contact: 'contact-form' };
 
 /** The address of a section, with the query (the chosen teacher) kept. */
 export function useSectionAddress(): (section: SectionId) => { hash: string; search: string } {
@@ -25,8 +23,9 @@ function moveTo(element: HTMLElement): void {
 
 function scrollToSection(hash: string): void {
   const id = hash.slice(1);
-  const element = id ? document.getElementById(aliases[id] ?? id) : null;
-  if (element) moveTo(element);
+  // an anchor of its own stands inside its section
+  const section = id ? document.getElementById(id)?.closest<HTMLElement>('section') : null;
+  if (section) moveTo(section);
 }
 
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
