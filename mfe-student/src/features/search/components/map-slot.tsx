@@ -21,6 +21,12 @@ const Slot = styled.div<{ $isOpen: boolean }>`
   }
 `;
 
+/** In the map's box, which draws the lines. */
+const Failure = styled(ErrorState)`
+  padding: ${space.s24} ${space.s16};
+  border-top: 0;
+`;
+
 const loadMap = () => import('./school-map').then(({ SchoolMap }) => SchoolMap);
 
 interface MapSlotProps extends SchoolMapProps {
@@ -40,9 +46,7 @@ export const MapSlot = memo(function MapSlot({ isOpen, isWide, ...map }: MapSlot
       {SchoolMap && (isOpen || isWide) && <SchoolMap {...map} />}
       {!SchoolMap && (
         <MapFrame>
-          <MapBox>
-            {hasFailed && <ErrorState title={texts.list.map.failed} onRetry={() => setHasFailed(false)} />}
-          </MapBox>
+          <MapBox>{hasFailed && <Failure title={texts.list.map.failed} onRetry={() => setHasFailed(false)} />}</MapBox>
         </MapFrame>
       )}
     </Slot>

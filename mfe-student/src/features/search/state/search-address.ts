@@ -63,11 +63,19 @@ function readArea(parameters: URLSearchParams): SearchArea | undefined {
 
 const isOn = (parameters: URLSearchParams, name: string) => ['true', '1'].includes(parameters.get(name) ?? '');
 
+/** A text without a letter or a digit has no word that could be found, so it narrows nothing. */
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+function readText(parameters: URLSearchParams, name: string, maxLength: number): string | undefined {
+  const text = cleanText(parameters.get(name), maxLength);
+  return hasWords(text) ? text : undefined;
+}
+
 function readFilter(parameters: URLSearchParams, name: VisitorFilter): FilterSetting {
   const filter: FilterDefinition = filters[name];
   switch (filter.kind) {
     case 'text':
-      return cleanText(parameters.get(name), filter.maxLength);
+      return readText(parameters, name, filter.maxLength);
     case 'anyOf':
     case 'allOf':
       return readChoices(parameters, name, filter.values);
