@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry, AuditQuery } from '@korkollen/api/contracts/audit';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
@@ -127,6 +127,36 @@ describe('/admin/audit', () => {
     await person.type(screen.getByLabelText('Till och med'), '2026-11-01');
     expect(await screen.findByText('Perioden slutar innan den börjar')).toBeVisible();
     expect(asked.at(-1)).toEqual({ from: '2026-11-20' });
+  });
+
+  it('looks for no year that is only being typed, and does not call its period wrong', async () => {
+    const { asked } = openLog([school]);
+    await screen.findByRole('row', { name: /Skola ändrad/ });
+    const from = screen.getByLabelText('Från och med');
+    const to = screen.getByLabelText('Till och med');
+    for (const day of ['0002-11-15', '0020-11-15', '0202-11-15', '2026-11-15']) {
+      fireEvent.change(from, { target: { value: day } });
+    }
+    await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-11-15' }));
+    fireEvent.change(to, { target: { value: '0202-11-20' } });
+    expect(screen.queryByText('Perioden slutar innan den börjar')).not.toBeInTheDocument();
+    fireEvent.change(to, { target: { value: '2026-11-20' } });
+    await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-11-15', to: '2026-11-20' }));
+    expect(asked).toHaveLength(3);
+  });
+
+  it('leads back to everything from an address that cannot be read', async () => {
+    server.use(
+      answer('listAudit', ({ query }) =>
+        query.cursor ? refusal('VALIDATION_FAILED') : { entries: [school], next: null },
+      ),
+    );
+    const { person, currentAddress } = openAdminApp('/admin/audit?cursor=halv', { user: makeUser() });
+    expect(await screen.findByRole('heading', { name: 'Sökningen går inte att läsa' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Försök igen' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Visa alla' }));
+    expect(await screen.findByRole('row', { name: /Skola ändrad/ })).toBeVisible();
+    expect(currentAddress()).toBe('/admin/audit');
   });
 
   it('goes on to older entries and back, each page at its own address', async () => {

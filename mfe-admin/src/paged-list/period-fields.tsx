@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { pagedListTexts as words } from '../texts/paged-list';
+import { isYearUnderWay } from './day-filter';
 
 export interface Period {
   from: string | undefined;
   to: string | undefined;
 }
 
-/** From and to, by their days: a period that ends before it begins stands as it was typed, and narrows nothing. */
+/** From and to, by their days, once their years are whole: a period that ends before it begins stands as it was typed, and narrows nothing. */
 export function PeriodFields({ period, onChange }: { period: Period; onChange(period: Period): void }) {
   const [typed, setTyped] = useState(period);
   const [known, setKnown] = useState(period);
@@ -17,10 +18,12 @@ export function PeriodFields({ period, onChange }: { period: Period; onChange(pe
     setTyped(period);
   }
   const { from = '', to = '' } = typed;
-  const isWrong = from !== '' && to !== '' && from > to;
+  const isTyping = isYearUnderWay(from) || isYearUnderWay(to);
+  const isWrong = !isTyping && from !== '' && to !== '' && from > to;
   const set = (part: Partial<Period>): void => {
     const next = { ...typed, ...part };
     setTyped(next);
+    if (isYearUnderWay(next.from ?? '') || isYearUnderWay(next.to ?? '')) return;
     if (next.from && next.to && next.from > next.to) return;
     onChange({ from: next.from || undefined, to: next.to || undefined });
   };

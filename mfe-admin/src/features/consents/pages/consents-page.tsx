@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { AdminPage } from '../../../admin-page/admin-page';
+import { DayFilter } from '../../../paged-list/day-filter';
 import { FilterBar } from '../../../paged-list/filter-bar';
 import { ListArea } from '../../../paged-list/list-area';
 import { useListAddress } from '../../../paged-list/list-address';
@@ -50,16 +50,7 @@ function Choices() {
       <h2 id={id}>{words.list.title}</h2>
       <ListArea label={words.list.caption}>
         <FilterBar aria-label={words.filter.label}>
-          <Field label={words.filter.day}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={filter.day ?? ''}
-                onChange={({ target }) => narrow({ day: target.value })}
-              />
-            )}
-          </Field>
+          <DayFilter label={words.filter.day} value={filter.day} onChoose={(day) => narrow({ day })} />
           <TypedFilter
             label={words.filter.reference}
             placeholder={words.filter.referenceHint}
