@@ -110,6 +110,15 @@ describe('/admin/leads', () => {
     expect(list()).toHaveFocus();
   });
 
+  it('takes no search that is longer than the server looks for', async () => {
+    const { person, asked } = openLeads();
+    await screen.findByRole('row', { name: /Elsa Berg/ });
+    await person.click(screen.getByRole('searchbox', { name: 'Sök elev' }));
+    await person.paste('x'.repeat(400));
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'x'.repeat(200) }));
+  });
+
   it('does not say that there are none before it knows', async () => {
     const { person } = openLeads([elsa], '/admin/leads?status=contacted');
     expect(await screen.findByRole('heading', { name: 'Inga förfrågningar passar' })).toBeVisible();

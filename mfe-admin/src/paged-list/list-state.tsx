@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '@korkollen/shared-ui/components/button';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
 import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
+import { Link, useLocation } from '@korkollen/shared-ui/router';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { pagedListTexts as words } from '../texts/paged-list';
 import { texts } from '../texts/sv';
@@ -29,6 +31,7 @@ export interface ListStateProps<Data> {
 /** What has been read, or why it is not there (yet). */
 export function ListState<Data>({ query, loading, failed, children }: ListStateProps<Data>) {
   const { data, error, isPending, refetch } = query;
+  const isNarrowed = useLocation().search !== '';
   if (data !== undefined) return children(data);
   if (isPending) {
     return (
@@ -41,6 +44,15 @@ export function ListState<Data>({ query, loading, failed, children }: ListStateP
     );
   }
   if (hasStatus(error, 403)) return <EmptyState title={texts.session.forbidden.title} text={words.refused} />;
+  // what the address asks for is none of what the server knows: another try would be refused as well
+  if (isNarrowed && hasStatus(error, 400)) {
+    const action = (
+      <Button asChild>
+        <Link to="?">{words.clear}</Link>
+      </Button>
+    );
+    return <EmptyState title={words.unreadable} text={words.unreadableText} action={action} />;
+  }
   const text = isOffline(error) ? words.offline : words.failedText;
   return <ErrorState title={failed} text={text} onRetry={() => void refetch()} />;
 }

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@korkollen/api/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import { Field, SearchInput } from '@korkollen/shared-ui/components/field';
 
@@ -32,6 +33,7 @@ export function TypedFilter({ label, placeholder, value, onSearch }: TypedFilter
             {...control}
             placeholder={placeholder}
             value={typed}
+            maxLength={maxSearchLength}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={() => search(typed)}
             onClear={() => {

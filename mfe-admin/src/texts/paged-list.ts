@@ -7,6 +7,8 @@ export const pagedListTexts = {
   to: 'Till och med',
   wrongPeriod: 'Perioden slutar innan den börjar',
   failedText: 'Inget har ändrats. Försök igen om en stund.',
+  unreadable: 'Sökningen går inte att läsa',
+  unreadableText: 'Adressen är inte hel, eller så är något i den för långt. Visa alla och sök på nytt.',
   offline: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
   refused: 'Servern nekade åtkomst. Logga ut och in igen.',
   clear: 'Visa alla',
