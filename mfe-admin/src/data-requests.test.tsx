@@ -226,6 +226,7 @@ describe('/admin/dsr/:id', () => {
     await person.type(field, 'elsa');
     await person.click(dialog.getByRole('button', { name: 'Radera för gott' }));
     expect(await dialog.findByText('Skriv personens adress')).toBeVisible();
+    expect(field).toHaveFocus();
     await person.clear(field);
     await person.type(field, 'elsa@example.se');
     await person.dblClick(dialog.getByRole('button', { name: 'Radera för gott' }));
@@ -433,13 +434,40 @@ describe('/admin/dsr/:id', () => {
     const send = dialog.getByRole('button', { name: 'Avslå och mejla skälet' });
     await person.click(send);
     expect(dialog.getByText('Skriv varför')).toBeVisible();
-    await person.type(dialog.getByRole('textbox', { name: /^Skäl/ }), 'Det är skolan som svarar för det.');
+    const reason = dialog.getByRole('textbox', { name: /^Skäl/ });
+    expect(reason).toHaveFocus();
+    await person.type(reason, 'Det är skolan som svarar för det.');
     server.use(answer('changeDataRequest', () => HttpResponse.error(), { once: true }));
     await person.click(send);
     expect(await dialog.findByText(/Kontrollera din uppkoppling.*Det du skrev finns kvar\./)).toBeVisible();
     await person.click(send);
     expect(await screen.findByText('Begäran är avslagen')).toBeVisible();
     expect(screen.getByText('Det är skolan som svarar för det.')).toBeVisible();
+  });
+
+  it('says at the reason what the server has against it, and takes no more of it while it is on its way', async () => {
+    const { person } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
+    await person.click(await screen.findByRole('button', { name: 'Avslå' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Avslå begäran?' }));
+    const reason = dialog.getByRole('textbox', { name: /^Skäl/ });
+    await person.type(reason, 'Nej.');
+    let finish = (): void => undefined;
+    server.use(
+      answer('changeDataRequest', async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return refusal('VALIDATION_FAILED', { fields: [{ path: 'reason', message: 'Skriv lite mer' }] });
+      }),
+    );
+    await person.click(dialog.getByRole('button', { name: 'Avslå och mejla skälet' }));
+    await dialog.findByRole('button', { name: 'Sparar...' });
+    await person.type(reason, ' Och det här hinner inte med.');
+    expect(reason).toHaveValue('Nej.');
+    finish();
+    expect(await dialog.findByText('Skriv lite mer')).toBeVisible();
+    expect(reason).toHaveAccessibleDescription(/Skriv lite mer/);
+    await person.click(dialog.getByRole('button', { name: 'Avbryt' }));
+    await person.click(screen.getByRole('button', { name: 'Avslå' }));
+    expect(dialog.queryByText('Skriv lite mer')).not.toBeInTheDocument();
   });
 
   it('tells that a colleague has it, and takes it over', async () => {
@@ -590,6 +618,23 @@ describe('/admin/dsr/:id', () => {
       { name: 'Elsa Björk', phone: '+46701234567', seen: { name: 'Elsa Berg', phone: '+46701234567' } },
     ]);
     expect(await screen.findByText('Nu: Elsa Björk')).toBeVisible();
+  });
+
+  it('leads to what is wrong with a correction, here or at the server', async () => {
+    const { person } = openCorrection();
+    const name = await screen.findByRole('textbox', { name: /^Namn/ });
+    const phone = screen.getByRole('textbox', { name: /^Telefon/ });
+    await person.clear(name);
+    await person.type(name, 'E');
+    await person.click(screen.getByRole('button', { name: 'Rätta' }));
+    expect(name).toBeInvalid();
+    expect(name).toHaveFocus();
+    await person.type(name, 'lsa');
+    const fields = [{ path: 'phone', message: 'Numret finns inte' }];
+    server.use(answer('correctPerson', () => refusal('VALIDATION_FAILED', { fields })));
+    await person.click(screen.getByRole('button', { name: 'Rätta' }));
+    expect(await screen.findByText('Numret finns inte')).toBeVisible();
+    expect(phone).toHaveFocus();
   });
 
   it('keeps what was typed of a correction when somebody else was quicker, and shows what is there now', async () => {

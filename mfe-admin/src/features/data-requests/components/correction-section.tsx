@@ -1,13 +1,13 @@
 import { correctionSchema, type CorrectablePerson } from '@korkollen/api/contracts/admin-data-requests';
 import { maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
-import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
+import { faultsOf, useFocusOnFault } from '../../../decisions/form-faults';
 import { ListState } from '../../../paged-list/list-state';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { errorIn, failureOf, requestChanges, useCorrectable } from '../api/requests';
@@ -16,10 +16,6 @@ import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 const words = dataRequestTexts.correction;
 
 type Typed = Partial<Record<'name' | 'phone', string>>;
-type Faults = Typed;
-
-const faultsOf = (issues: readonly { path: PropertyKey[] | string; message: string }[]): Faults =>
-  Object.fromEntries(issues.map(({ path, message }) => [String(Array.isArray(path) ? path[0] : path), message]));
 
 interface CorrectionFormProps extends RequestPartProps {
   person: CorrectablePerson;
@@ -38,18 +34,23 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
   }
   const isDirty = typed.name.trim() !== person.name || typed.phone.trim() !== (person.phone ?? '');
   useEffect(() => keep(() => (isDirty ? own : undefined)));
-  const [ownFaults, setOwnFaults] = useState<Faults>({});
+  const [ownFaults, setOwnFaults] = useState<Typed>({});
   const [isSame, setIsSame] = useState(false);
   const { isPending } = change;
   const error = errorIn('correction', change);
-  const faults = { ...(error instanceof ApiError ? faultsOf(error.fields) : {}), ...ownFaults };
+  const faults: Typed = { ...faultsOf(error), ...ownFaults };
   const failure = failureOf(error);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, error);
+  useFocusOnFault(form, ownFaults);
   const save = (event: FormEvent): void => {
     event.preventDefault();
     if (isPending || lock !== null) return;
     setIsSame(!isDirty);
     const read = correctionSchema.safeParse({ ...typed, seen: { name: person.name, phone: person.phone } });
-    setOwnFaults(read.success ? {} : faultsOf(read.error.issues));
+    setOwnFaults(
+      read.success ? {} : Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    );
     if (!isDirty || !read.success) return;
     change.mutate(
       { form: 'correction', send: () => requestChanges.correct(request.id, read.data), done: { title: words.done } },
@@ -57,7 +58,7 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
     );
   };
   return (
-    <SettingsForm noValidate aria-label={words.title} onSubmit={save}>
+    <SettingsForm ref={form} noValidate aria-label={words.title} onSubmit={save}>
       <UnsavedChanges isDirty={isDirty && savedOver === undefined} />
       <p>{words.where(person.hasAccount, person.enquiries)}</p>
       <FormFailure>{isSame ? words.same : failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>

@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
-import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { faultsOf, useFocusOnFault } from '../../../decisions/form-faults';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { failureOf, requestChanges } from '../api/requests';
 import type { RequestPartProps } from './request-part';
@@ -24,7 +24,9 @@ export function EraseDialog({ request, change, label, isDisabled }: EraseDialogP
   const { isPending, error, reset } = change;
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const fault = error instanceof ApiError ? error.fields[0]?.message : undefined;
+  const [fault] = Object.values(faultsOf(error));
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, error);
   const failure = failureOf(error);
   const show = (wanted: boolean): void => {
     // what is on its way cannot be stopped any more
@@ -57,7 +59,7 @@ export function EraseDialog({ request, change, label, isDisabled }: EraseDialogP
         </Button>
       }
     >
-      <SettingsForm noValidate aria-label={words.asking} onSubmit={erase}>
+      <SettingsForm ref={form} noValidate aria-label={words.asking} onSubmit={erase}>
         <p>{words.mail(email)}</p>
         <FormFailure>{failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
         <Field label={words.confirmation} hint={words.confirmationHint(email, reference)} error={fault} isRequired>
@@ -65,6 +67,7 @@ export function EraseDialog({ request, change, label, isDisabled }: EraseDialogP
             <TextInput
               {...control}
               value={typed}
+              readOnly={isPending}
               autoComplete="off"
               spellCheck={false}
               onChange={({ target }) => setTyped(target.value)}

@@ -34,7 +34,10 @@ export function NotesForm({ request, change }: Omit<RequestPartProps, 'lock'>) {
     if (change.isPending) return;
     const read = dataRequestNotesSchema.safeParse(typed);
     setFault(read.error?.issues[0]?.message);
-    if (!read.success) return;
+    if (!read.success) {
+      field.current?.focus();
+      return;
+    }
     change.mutate(
       { send: () => requestChanges.note(id, read.data, seen), done: { title: words.saved } },
       { onSuccess: ({ notes: saved }) => setSeen(saved) },

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
@@ -7,6 +7,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
+import { faultsOf, useFocusOnFault } from '../../../decisions/form-faults';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { failureOf } from '../api/requests';
 import type { RequestPartProps } from './request-part';
@@ -42,6 +43,10 @@ export function WrittenDialog(props: WrittenDialogProps) {
   useEffect(() => keep(() => (isDirty ? text : undefined)));
   const [fault, setFault] = useState<string>();
   const failure = failureOf(error);
+  const [refused] = Object.values(faultsOf(error));
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFocusOnFault(form, error);
   const show = (wanted: boolean): void => {
     // what is on its way cannot be stopped any more
     if (isPending) return;
@@ -53,7 +58,10 @@ export function WrittenDialog(props: WrittenDialogProps) {
     if (isPending) return;
     const wrong = faultIn(text);
     setFault(wrong);
-    if (wrong !== undefined) return;
+    if (wrong !== undefined) {
+      field.current?.focus();
+      return;
+    }
     onSubmit(text).then(
       () => setIsOpen(false),
       // what went wrong stands in the form
@@ -73,13 +81,21 @@ export function WrittenDialog(props: WrittenDialogProps) {
           </Button>
         }
       >
-        <SettingsForm noValidate aria-label={title} onSubmit={send}>
+        <SettingsForm ref={form} noValidate aria-label={title} onSubmit={send}>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
           <FormFailure>{failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
-          <Field label={label} hint={hint} error={fault} isRequired={isRequired}>
-            {(control) => <TextArea {...control} value={text} onChange={({ target }) => setText(target.value)} />}
+          <Field label={label} hint={hint} error={fault ?? refused} isRequired={isRequired}>
+            {(control) => (
+              <TextArea
+                {...control}
+                ref={field}
+                value={text}
+                readOnly={isPending}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
           </Field>
           <Cluster>
             <Button type="submit" variant={variant} isPending={isPending} pendingLabel={words.pending}>

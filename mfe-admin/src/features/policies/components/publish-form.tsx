@@ -1,6 +1,6 @@
 import type { AdminPolicy } from '@korkollen/api/contracts/policies';
 import { maxChangelogLength, maxPolicyLength } from '@korkollen/api/contracts/limits';
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
@@ -13,6 +13,7 @@ import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { faultsOf, useFocusOnFault } from '../../../decisions/form-faults';
 import { policyTexts as words } from '../../../texts/policies';
 import { usePreview, usePublish } from '../api/policies';
 import { type PolicyDraft, usePolicyDraft } from '../state/policy-draft';
@@ -60,23 +61,12 @@ const Soft = styled.p`
   color: ${color.inkSoft};
 `;
 
-/** What the server has against a field. */
-const faultsOf = (error: unknown): Record<string, string> =>
-  error instanceof ApiError ? Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) : {};
-
 /** What stands above the form; nothing where it stands at a field. */
 function failureOf(error: unknown): string | undefined {
   if (error === null || (error instanceof ApiError && error.fields.length > 0)) return undefined;
   if (isOffline(error)) return words.offline;
   if (hasErrorCode(error, 'CHANGED_MEANWHILE')) return words.changedMeanwhile;
   return reasonOf(error) ?? words.publishFailedText;
-}
-
-/** Leads to the field that the server refuses: it is far above the button that was pressed, with the whole text between. */
-function useFocusOnFault(form: RefObject<HTMLFormElement | null>, error: unknown): void {
-  useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, error]);
 }
 
 /** Writes the next version: first looked at beside what holds, then published. What was typed stays until it is. */
