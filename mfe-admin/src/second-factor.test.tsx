@@ -125,6 +125,27 @@ describe('the second factor in the settings', () => {
     expect(await screen.findByText('Du behöver ett andra steg. Lägg först till ett annat.')).toBeInTheDocument();
   });
 
+  it('takes no more of a code or a name that is on its way', async () => {
+    vi.stubGlobal('PublicKeyCredential', vi.fn());
+    factorApi();
+    const never = () => new Promise<undefined>(() => undefined);
+    server.use(answer('confirmTotp', never), answer('beginPasskey', never));
+    const { person } = openAdminApp('/admin/settings', { user: makeUser() });
+    await person.click(await screen.findByRole('button', { name: 'Lägg till app' }));
+    const code = await screen.findByLabelText(/^Kod ur appen/);
+    await person.type(code, '123{Enter}');
+    await person.type(code, '456{Enter}');
+    await screen.findByRole('button', { name: 'Bekräftar...' });
+    await person.type(code, '7');
+    expect(code).toHaveValue('123456');
+    const passkeys = await region('Passnycklar');
+    const name = passkeys.getByRole('textbox');
+    await person.type(name, 'Min telefon{Enter}');
+    await passkeys.findByRole('button', { name: 'Väntar på enheten...' });
+    await person.type(name, ' och dator');
+    expect(name).toHaveValue('Min telefon');
+  });
+
   it('shows passkeys by their names, each to be removed', async () => {
     const passkey = { id: 'en', name: 'Min telefon', addedAt: at, lastUsedAt: null, isBackedUp: true };
     const { calls } = factorApi({ ...withApp, passkeys: [passkey] });
@@ -247,6 +268,17 @@ describe('the second step of the login', () => {
     await waitFor(() => expect(currentAddress()).toBe('/admin/schools'));
     expect(session.csrfToken()).toBe('token-of-the-step');
     expect(steps).toEqual([{ code: '654321' }, { code: '123456' }]);
+  });
+
+  it('takes no more of a code that is being tried', async () => {
+    loginApi(['totp']);
+    server.use(answer('passLoginStep', () => new Promise<undefined>(() => undefined)));
+    const { person } = openAdminApp('/admin/login?step=2');
+    const code = await screen.findByLabelText('Kod ur appen');
+    await person.type(code, '123456{Enter}');
+    expect(await screen.findByRole('button', { busy: true })).toBeVisible();
+    await person.type(code, '7');
+    expect(code).toHaveValue('123456');
   });
 
   it('takes a recovery code, after a link in a mail too', async () => {

@@ -53,7 +53,9 @@ function NewPasskey({ onAdded }: { onAdded(recoveryCodes: string[] | null): void
   return (
     <SettingsForm noValidate aria-label={words.add} onSubmit={submit}>
       <Field label={words.name} hint={words.nameHint} error={form.formState.errors.name?.message} isRequired>
-        {(control) => <TextInput {...control} {...form.register('name')} maxLength={60} autoComplete="off" />}
+        {(control) => (
+          <TextInput {...control} {...form.register('name')} readOnly={isPending} maxLength={60} autoComplete="off" />
+        )}
       </Field>
       <Button type="submit" isPending={isPending} pendingLabel={words.adding}>
         {words.add}

@@ -76,7 +76,13 @@ export function TotpSetup({ secret, uri, onAdded, onCancel }: TotpSetupProps) {
       </p>
       <Field label={words.code} hint={words.codeHint} error={form.formState.errors.code?.message} isRequired>
         {(control) => (
-          <TextInput {...control} {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" />
+          <TextInput
+            {...control}
+            {...form.register('code')}
+            readOnly={isPending}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
         )}
       </Field>
       <Actions>

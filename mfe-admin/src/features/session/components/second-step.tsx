@@ -80,6 +80,7 @@ function CodeForm({ way, onExpired }: CodeFormProps) {
           <TextInput
             {...control}
             {...form.register('given')}
+            readOnly={isPending}
             autoComplete={way === 'code' ? 'one-time-code' : 'off'}
             inputMode={way === 'code' ? 'numeric' : 'text'}
             maxLength={60}
