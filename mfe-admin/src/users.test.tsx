@@ -106,6 +106,33 @@ describe('/admin/users', () => {
     expect(await screen.findByText('Inbjudan skickad')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  it('takes no more of an invitation that is on its way, and asks before a half-written one is lost', async () => {
+    const { person } = openUsers([elsa]);
+    await person.click(await screen.findByRole('button', { name: 'Bjud in administratör' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bjud in en administratör' }));
+    const name = dialog.getByLabelText(/^Namn/);
+    await person.type(name, 'Lo Wik');
+    await person.type(dialog.getByLabelText(/^E-post/), 'lo@korkollen.example');
+    let finish = (): void => undefined;
+    server.use(
+      answer('inviteAdministrator', async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return refusal('SERVICE_UNAVAILABLE');
+      }),
+    );
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeDisabled());
+    await person.type(name, 'ström');
+    await person.keyboard('{Escape}');
+    expect(name).toBeVisible();
+    finish();
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(name).toHaveValue('Lo Wik');
+    await person.click(dialog.getByRole('button', { name: 'Avbryt' }));
+    await person.click(screen.getByRole('link', { name: 'Elsa Ek' }));
+    expect(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' })).toBeVisible();
+  });
 });
 
 describe('/admin/users/:id', () => {
@@ -161,6 +188,23 @@ describe('/admin/users/:id', () => {
     await person.type(proof.getByLabelText(/^Lösenord/), 'register-i-ordning');
     await person.click(proof.getByRole('button', { name: 'Bekräfta' }));
     expect(await screen.findByText('Inloggningarna är avslutade')).toBeVisible();
+  });
+
+  it('says only of what was pressed that it is under way', async () => {
+    const { person } = openOne(elsa);
+    let finish = (): void => undefined;
+    server.use(
+      answer('sendUserPasswordLink', async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return elsa;
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Skicka lösenordslänk' }));
+    expect(await screen.findAllByRole('button', { name: 'Sparar' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Stäng av kontot' })).toBeDisabled();
+    finish();
+    expect(await screen.findByText('Länken är skickad')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stäng av kontot' })).toBeEnabled();
   });
 
   it('changes what somebody may do at their school', async () => {

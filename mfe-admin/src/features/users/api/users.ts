@@ -43,7 +43,11 @@ export const userChanges = {
   sendPasswordLink: (id: string) => call('sendUserPasswordLink', { params: { id } }),
 };
 
+/** Which part of an account is changed. */
+type ChangedPart = 'access' | 'role' | 'sessions' | 'password';
+
 interface Change {
+  part: ChangedPart;
   send(): Promise<User>;
   /** What is said when it is done. */
   done: string;
@@ -75,6 +79,12 @@ export function useChangeUser(id: string) {
       void queryClient.invalidateQueries({ queryKey: ownKey });
     },
   });
+}
+
+/** How a button stands that changes a part: what has been pressed says that it is under way, the others wait for it. */
+export function standOf(part: ChangedPart, { isPending, variables }: ReturnType<typeof useChangeUser>) {
+  const isOwn = isPending && variables.part === part;
+  return { isPending: isOwn, disabled: isPending && !isOwn };
 }
 
 /** Invites an administrator by mail. */

@@ -20,6 +20,7 @@ export interface ConfirmedChangeProps {
   /** Of the button that does it; the one that asks is quiet. */
   variant?: ButtonProps['variant'];
   isPending: boolean;
+  disabled: boolean;
   onConfirm(): void;
 }
 
@@ -30,6 +31,7 @@ export function ConfirmedChange({
   lines,
   variant = 'primary',
   isPending,
+  disabled,
   onConfirm,
 }: ConfirmedChangeProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -44,7 +46,7 @@ export function ConfirmedChange({
       onOpenChange={setIsOpen}
       title={title}
       trigger={
-        <Button isPending={isPending} pendingLabel={words.pending}>
+        <Button isPending={isPending} disabled={disabled} pendingLabel={words.pending}>
           {label}
         </Button>
       }

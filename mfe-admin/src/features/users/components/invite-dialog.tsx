@@ -10,6 +10,7 @@ import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
+import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { isProofCancelled } from '../../../fresh-proof/fresh-proof';
 import { userTexts } from '../../../texts/users';
@@ -33,7 +34,7 @@ export function InviteDialog() {
     defaultValues: { name: '', email: '' },
     resolver: useLateResolver(loadRules),
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const { submit, isPending, failure } = useSubmitOnce({
     form,
     toRequest: (values) => values,
@@ -45,39 +46,53 @@ export function InviteDialog() {
     },
     onFailure: failureOf,
   });
+  // what is on its way cannot be stopped any more
+  const show = (wanted: boolean): void => setIsOpen(wanted || isPending);
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      title={words.title}
-      description={words.text}
-      trigger={<Button variant="primary">{words.open}</Button>}
-    >
-      <SettingsForm noValidate aria-label={words.title} onSubmit={submit}>
-        <FormFailure>{failure || undefined}</FormFailure>
-        <Field label={words.name} error={errors.name?.message} isRequired>
-          {(control) => (
-            <TextInput {...control} {...form.register('name')} autoComplete="off" maxLength={maxNameLength} />
-          )}
-        </Field>
-        <Field label={words.email} error={errors.email?.message} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('email')}
-              type="email"
-              autoComplete="off"
-              maxLength={maxEmailLength}
-            />
-          )}
-        </Field>
-        <Cluster>
-          <Button type="submit" variant="primary" isPending={isPending} pendingLabel={words.pending}>
-            {words.submit}
-          </Button>
-          <Button onClick={() => setIsOpen(false)}>{words.cancel}</Button>
-        </Cluster>
-      </SettingsForm>
-    </Dialog>
+    <>
+      <UnsavedChanges isDirty={isDirty} />
+      <Dialog
+        open={isOpen}
+        onOpenChange={show}
+        title={words.title}
+        description={words.text}
+        trigger={<Button variant="primary">{words.open}</Button>}
+      >
+        <SettingsForm noValidate aria-label={words.title} onSubmit={submit}>
+          <FormFailure>{failure || undefined}</FormFailure>
+          <Field label={words.name} error={errors.name?.message} isRequired>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('name')}
+                readOnly={isPending}
+                autoComplete="off"
+                maxLength={maxNameLength}
+              />
+            )}
+          </Field>
+          <Field label={words.email} error={errors.email?.message} isRequired>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('email')}
+                type="email"
+                readOnly={isPending}
+                autoComplete="off"
+                maxLength={maxEmailLength}
+              />
+            )}
+          </Field>
+          <Cluster>
+            <Button type="submit" variant="primary" isPending={isPending} pendingLabel={words.pending}>
+              {words.submit}
+            </Button>
+            <Button disabled={isPending} onClick={() => show(false)}>
+              {words.cancel}
+            </Button>
+          </Cluster>
+        </SettingsForm>
+      </Dialog>
+    </>
   );
 }

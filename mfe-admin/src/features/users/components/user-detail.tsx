@@ -10,7 +10,7 @@ import { Link } from '@korkollen/shared-ui/router';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { Outcome } from '../../../admin-page/outcome';
 import { userTexts } from '../../../texts/users';
-import { useChangeUser, userChanges } from '../api/users';
+import { standOf, useChangeUser, userChanges } from '../api/users';
 import { ConfirmedChange } from './confirmed-change';
 import { stateTones } from './state-tones';
 import { UserRole, type UserChangeProps } from './user-role';
@@ -66,6 +66,7 @@ function UserAccess({ user, change }: UserChangeProps) {
   const { id, name, email, state, openSessions } = user;
   const set = (isActive: boolean): void =>
     change.mutate({
+      part: 'access',
       send: () => userChanges.setActive(id, isActive),
       done: isActive ? access.activated : access.closedDone,
     });
@@ -74,7 +75,7 @@ function UserAccess({ user, change }: UserChangeProps) {
       <>
         <p>{access.closed}</p>
         <div>
-          <Button isPending={change.isPending} pendingLabel={userTexts.pending} onClick={() => set(true)}>
+          <Button {...standOf('access', change)} pendingLabel={userTexts.pending} onClick={() => set(true)}>
             {access.activate}
           </Button>
         </div>
@@ -90,7 +91,7 @@ function UserAccess({ user, change }: UserChangeProps) {
           title={access.closing(name || email)}
           lines={access.closeLines(openSessions)}
           variant="danger"
-          isPending={change.isPending}
+          {...standOf('access', change)}
           onConfirm={() => set(false)}
         />
       </div>
@@ -109,8 +110,10 @@ function UserSessions({ user, change }: UserChangeProps) {
             label={sessions.end}
             title={sessions.ending(user.name || user.email)}
             lines={sessions.endLines}
-            isPending={change.isPending}
-            onConfirm={() => change.mutate({ send: () => userChanges.endSessions(user.id), done: sessions.done })}
+            {...standOf('sessions', change)}
+            onConfirm={() =>
+              change.mutate({ part: 'sessions', send: () => userChanges.endSessions(user.id), done: sessions.done })
+            }
           />
         </div>
       )}
@@ -160,10 +163,14 @@ export function UserDetail({ user }: { user: User }) {
             <p>{password.text(user.email)}</p>
             <div>
               <Button
-                isPending={change.isPending}
+                {...standOf('password', change)}
                 pendingLabel={userTexts.pending}
                 onClick={() =>
-                  change.mutate({ send: () => userChanges.sendPasswordLink(user.id), done: password.done })
+                  change.mutate({
+                    part: 'password',
+                    send: () => userChanges.sendPasswordLink(user.id),
+                    done: password.done,
+                  })
                 }
               >
                 {password.send}

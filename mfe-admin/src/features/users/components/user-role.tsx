@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { userTexts } from '../../../texts/users';
-import { userChanges, type useChangeUser } from '../api/users';
+import { standOf, userChanges, type useChangeUser } from '../api/users';
 import { ConfirmedChange } from './confirmed-change';
 
 const words = userTexts.role;
@@ -16,8 +16,13 @@ export interface UserChangeProps {
 
 function StaffRoleForm({ user, change, current }: UserChangeProps & { current: StaffRole }) {
   const [chosen, setChosen] = useState(current);
+  const stand = standOf('role', change);
   const save = (): void =>
-    change.mutate({ send: () => userChanges.changeRole(user.id, { staffRole: chosen }), done: words.changed });
+    change.mutate({
+      part: 'role',
+      send: () => userChanges.changeRole(user.id, { staffRole: chosen }),
+      done: words.changed,
+    });
   return (
     <>
       <Select
@@ -29,8 +34,8 @@ function StaffRoleForm({ user, change, current }: UserChangeProps & { current: S
       <div>
         <Button
           onClick={save}
-          disabled={chosen === current}
-          isPending={change.isPending}
+          isPending={stand.isPending}
+          disabled={stand.disabled || chosen === current}
           pendingLabel={userTexts.pending}
         >
           {words.saveStaff}
@@ -44,7 +49,7 @@ function StaffRoleForm({ user, change, current }: UserChangeProps & { current: S
 export function UserRole({ user, change }: UserChangeProps) {
   const { id, name, email, role, state, staffRole, school } = user;
   const changeTo = (wanted: 'admin' | 'student'): void =>
-    change.mutate({ send: () => userChanges.changeRole(id, { role: wanted }), done: words.changed });
+    change.mutate({ part: 'role', send: () => userChanges.changeRole(id, { role: wanted }), done: words.changed });
   if (staffRole !== null && school !== null) {
     return (
       <>
@@ -64,7 +69,7 @@ export function UserRole({ user, change }: UserChangeProps) {
             title={words.taking(name || email)}
             lines={words.takeLines}
             variant="danger"
-            isPending={change.isPending}
+            {...standOf('role', change)}
             onConfirm={() => changeTo('student')}
           />
         </div>
@@ -80,7 +85,7 @@ export function UserRole({ user, change }: UserChangeProps) {
           label={words.give}
           title={words.giving(name || email)}
           lines={words.giveLines(email)}
-          isPending={change.isPending}
+          {...standOf('role', change)}
           onConfirm={() => changeTo('admin')}
         />
       </div>
