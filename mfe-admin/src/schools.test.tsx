@@ -278,6 +278,8 @@ describe('many schools at once', () => {
     expect(screen.getByRole('checkbox', { name: 'Välj alla på sidan' })).toBeChecked();
     await person.click(within(bar).getByRole('button', { name: 'Avmarkera' }));
     expect(screen.queryByRole('region', { name: 'Valda skolor' })).not.toBeInTheDocument();
+    // the button went with the bar
+    expect(screen.getByRole('group', { name: 'Skolhantering' })).toHaveFocus();
     await person.click(screen.getByRole('checkbox', { name: 'Välj alla på sidan' }));
     expect(await screen.findByRole('region', { name: 'Valda skolor' })).toHaveTextContent('4 valda');
   });
@@ -295,6 +297,7 @@ describe('many schools at once', () => {
     const { person, dialog, changes } = await openChange();
     await person.click(within(dialog).getByRole('button', { name: 'Ändra 4 skolor' }));
     expect(within(dialog).getByText('Välj status')).toBeVisible();
+    expect(within(dialog).getByRole('combobox', { name: /Nytt värde/ })).toHaveFocus();
     await person.selectOptions(within(dialog).getByRole('combobox', { name: /Nytt värde/ }), 'Arkiverad');
     expect(within(dialog).getByText('1 skola har redan det värdet och ändras inte.')).toBeVisible();
     const table = within(dialog).getByRole('table', { name: '3 skolor ändras' });
@@ -314,6 +317,7 @@ describe('many schools at once', () => {
     await waitFor(() => expect(namesIn('Nya')).toHaveLength(2));
     await person.click(within(note).getByRole('button', { name: 'Stäng' }));
     expect(note).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Skolhantering' })).toHaveFocus();
   });
 
   it('have the focus on what became of it once the dialog is gone, however long the register takes', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
 import { registerGroups } from '@korkollen/api/contracts/register-words';
@@ -12,6 +12,7 @@ import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { TryAgain } from '@korkollen/shared-ui/components/try-again';
+import { useFocusOnFault } from '../../../decisions/form-faults';
 import { schoolChangesTexts } from '../../../texts/school-changes';
 import { schoolsTexts } from '../../../texts/schools';
 import type { ManyChange } from '../api/change-many';
@@ -100,7 +101,10 @@ export function ChangeDialog({ schools, many, onClose, onChanged }: ChangeDialog
   const formId = useId();
   const [field, setField] = useState<SharedField>('status');
   const [value, setValue] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  // another one with every try
+  const [tried, setTried] = useState<object>();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, tried);
   const change = readChange(field, value);
   const changed = change ? changedBy(change, schools) : [];
   const { isPending } = many;
@@ -108,11 +112,11 @@ export function ChangeDialog({ schools, many, onClose, onChanged }: ChangeDialog
   const choose = (name: string): void => {
     setField(sharedFields.find((known) => known === name) ?? 'status');
     setValue('');
-    setIsTried(false);
+    setTried(undefined);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsTried(true);
+    setTried({});
     if (change && changed.length > 0 && !isPending) many.change(change, changed, onChanged);
   };
   const close = (): void => {
@@ -143,7 +147,7 @@ export function ChangeDialog({ schools, many, onClose, onChanged }: ChangeDialog
         </>
       }
     >
-      <Stack as="form" id={formId} noValidate aria-label={words.title(schools.length)} onSubmit={submit}>
+      <Stack as="form" ref={form} id={formId} noValidate aria-label={words.title(schools.length)} onSubmit={submit}>
         <FormFailure>{failureOf(many.error)}</FormFailure>
         <Fields>
           <Select
@@ -156,7 +160,7 @@ export function ChangeDialog({ schools, many, onClose, onChanged }: ChangeDialog
             key={field}
             field={field}
             value={value}
-            error={isTried && !change ? words.required[field] : undefined}
+            error={tried && !change ? words.required[field] : undefined}
             onChange={setValue}
           />
         </Fields>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { RegisterPage } from '@korkollen/api/contracts/admin';
 import type { AdminSchoolRow } from '@korkollen/api/contracts/schools';
@@ -15,6 +15,10 @@ const Groups = styled.div<{ $isBarShown: boolean }>`
   display: grid;
   gap: ${space.s24};
   min-width: 0;
+  /* the focus is put here for reading on, not for doing something */
+  &:focus {
+    outline: none;
+  }
   /* what is reached with the Tab key is not below the bar that stays in view */
   a,
   button,
@@ -62,17 +66,19 @@ export interface SchoolGroupsProps extends Pick<SchoolRowProps, 'onToggle' | 'on
   /** A school as it was changed since the page was read. */
   shown(school: AdminSchoolRow): AdminSchoolRow;
   linkTo(id: string): string;
+  /** Of the whole list, which takes the focus of what goes. */
+  listRef: RefObject<HTMLDivElement | null>;
 }
 
 /** The schools of a page in their groups, each with how many it has in all. */
-export function SchoolGroups({ page, isBusy, chosen, shown, linkTo, ...row }: SchoolGroupsProps) {
+export function SchoolGroups({ page, isBusy, chosen, shown, linkTo, listRef, ...row }: SchoolGroupsProps) {
   const id = useId();
   const titleOf = (group: SchoolStatus): string => `${id}${group}`;
   const groups = registerGroups
     .map((group) => ({ group, schools: page.schools.filter(({ status }) => status === group) }))
     .filter(({ schools }) => schools.length > 0);
   return (
-    <Groups $isBarShown={chosen.size > 0}>
+    <Groups ref={listRef} role="group" aria-label={words.title} tabIndex={-1} $isBarShown={chosen.size > 0}>
       {groups.map(({ group, schools }) => (
         <Section key={group} aria-labelledby={titleOf(group)}>
           <Heading>

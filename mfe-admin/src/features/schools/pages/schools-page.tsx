@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RegisterPage } from '@korkollen/api/contracts/admin';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -77,6 +77,7 @@ function Register({ page, readAt, isBusy, address }: RegisterProps) {
   const { filter, linkToOpen, linkToPage } = address;
   const status = useStatusChange(readAt);
   const choice = useChosenSchools(page.schools.map(status.shown), JSON.stringify(filter));
+  const list = useRef<HTMLDivElement>(null);
   const [hasChosen, setHasChosen] = useState(false);
   if (choice.chosen.size > 0 && !hasChosen) setHasChosen(true);
   return (
@@ -102,6 +103,7 @@ function Register({ page, readAt, isBusy, address }: RegisterProps) {
             chosen={choice.chosen}
             shown={status.shown}
             linkTo={linkToOpen}
+            listRef={list}
             onToggle={choice.toggle}
             onChangeStatus={status.change}
           />
@@ -110,7 +112,7 @@ function Register({ page, readAt, isBusy, address }: RegisterProps) {
       )}
       {hasChosen && (
         <Suspense>
-          <ManySchools choice={choice} shown={status.shown} filter={filter} total={page.total} />
+          <ManySchools list={list} choice={choice} shown={status.shown} filter={filter} total={page.total} />
         </Suspense>
       )}
     </>
