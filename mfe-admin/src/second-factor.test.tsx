@@ -285,10 +285,20 @@ describe('the second step of the login', () => {
     const steps = loginApi(['passkey']);
     const { person, currentAddress } = openAdminApp('/admin/login?step=2');
     expect(await screen.findByText('Fortsätt med din passnyckel.')).toBeVisible();
+    // the form that had the focus is gone
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Använd en återställningskod' }));
     await person.type(await screen.findByLabelText('Återställningskod'), `${codes[0] ?? ''}{Enter}`);
     await waitFor(() => expect(currentAddress()).toBe('/admin/schools'));
     expect(steps).toEqual([{ recoveryCode: codes[0] }]);
+  });
+
+  it('begins anew with the focus where it begins', async () => {
+    loginApi(['totp']);
+    const { person } = openAdminApp('/admin/login?step=2');
+    await screen.findByLabelText('Kod ur appen');
+    await person.click(screen.getByRole('button', { name: 'Börja om' }));
+    expect(screen.getByLabelText('E-post')).toHaveFocus();
   });
 
   it('begins anew when it took too long', async () => {

@@ -14,6 +14,7 @@ export const texts = {
       pending: 'Väntar på passnyckeln...',
       givenUp: 'Ingen passnyckel kom. Försök igen, eller logga in med lösenordet.',
     },
+    secondStep: 'Hämtar nästa steg',
     studentLogin: 'Till elevernas inloggning',
   },
 } as const;

@@ -8,6 +8,7 @@ import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { describeLoginProblem } from '@korkollen/shared-ui/host/login';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
@@ -23,8 +24,12 @@ const Form = styled.form`
   flex-direction: column;
   gap: ${space.s16};
 `;
+/* the focus is put here for reading on, not for doing something */
 const Heading = styled.h1`
   font-size: ${fontSize.s34};
+  &:focus {
+    outline: none;
+  }
 `;
 
 type Way = 'code' | 'recoveryCode';
@@ -109,7 +114,9 @@ export function SecondStep({ onRestart }: { onRestart(problem?: string): void })
   if (error) {
     return (
       <>
-        <Heading>{words.title}</Heading>
+        <Heading ref={focusNow} tabIndex={-1}>
+          {words.title}
+        </Heading>
         <FormFailure>
           {hasErrorCode(error, 'LOGIN_EXPIRED') ? words.expired : describeLoginProblem(error, '')}
         </FormFailure>
@@ -125,7 +132,10 @@ export function SecondStep({ onRestart }: { onRestart(problem?: string): void })
   const toOther = isRecovering ? toFactor : words.toRecovery;
   return (
     <>
-      <Heading>{words.title}</Heading>
+      {/* a code has the focus where one is asked for */}
+      <Heading ref={hasApp ? undefined : focusNow} tabIndex={-1}>
+        {words.title}
+      </Heading>
       <p>{asksForCode ? intros[way] : words.ofPasskey}</p>
       <FormFailure>{problem}</FormFailure>
       {asksForCode && <CodeForm key={way} way={way} onExpired={restart} />}
