@@ -543,6 +543,23 @@ describe('/admin/dsr/:id', () => {
     await waitFor(() => expect(currentAddress()).toBe('/admin/dsr'));
   });
 
+  it('says only of what was pressed that it is under way', async () => {
+    const { person, change } = openRequest(makeRequest({ ...mine, type: 'ACCESS' }));
+    let finish = (): void => undefined;
+    server.use(
+      answer('mailDataExport', async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return change({ exportedAt: '2026-11-22T09:00:00.000Z', isCarriedOut: true });
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Mejla en länk till personen' }));
+    expect(await screen.findAllByRole('button', { name: 'Sparar...' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Spara' })).toBeDisabled();
+    finish();
+    expect(await screen.findByText('Länken är på väg')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Spara' })).toBeEnabled();
+  });
+
   it('keeps half-written notes when the request ends meanwhile', async () => {
     const { person } = openRequest(makeRequest({ ...mine, type: 'OBJECTION', isCarriedOut: true }));
     const field = await screen.findByRole('textbox', { name: /^För dig och dina kollegor/ });

@@ -80,8 +80,8 @@ export const requestChanges = {
     call('erasePerson', { params: { email }, body: { confirmation, request } }),
 };
 
-/** The forms of a request's page that say themselves what is wrong with what they sent. */
-type RequestForm = 'correction' | 'objection';
+/** The parts of a request's page, which share one way to change it. */
+type RequestPart = 'handling' | 'outcome' | 'ending' | 'export' | 'correction' | 'objection' | 'erasure' | 'notes';
 
 type Said = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
 
@@ -92,8 +92,8 @@ export const unlessUnmailed =
     unmailed.includes(news) ? { ...words.mailFailed, variant: 'error' } : done;
 
 interface Change {
-  /** Which form it is sent from. */
-  form?: RequestForm;
+  /** From which part it is sent. */
+  part: RequestPart;
   send(): Promise<AdminDataRequestDetail>;
   /** What is said when it is done; a success unless told otherwise. */
   done: Said | ((request: AdminDataRequestDetail) => Said);
@@ -106,9 +106,15 @@ export function failureOf(error: unknown): string | null {
   return isOffline(error) ? words.offline : (reasonOf(error) ?? words.failedText);
 }
 
-/** Why the last change did not come through, where it was this form's; the parts of a page share one way to change it. */
-export const errorIn = (form: RequestForm, { variables, error }: ReturnType<typeof useChangeRequest>): Error | null =>
-  variables?.form === form ? error : null;
+/** Why the last change did not come through, where it was this part's. */
+export const errorIn = (part: RequestPart, { variables, error }: ReturnType<typeof useChangeRequest>): Error | null =>
+  variables?.part === part ? error : null;
+
+/** How a part's button stands: what was pressed says that it is under way, the others wait for it. */
+export function standOf(part: RequestPart, { isPending, variables }: ReturnType<typeof useChangeRequest>) {
+  const isOwn = isPending && variables.part === part;
+  return { isPending: isOwn, disabled: isPending && !isOwn };
+}
 
 /** Changes a request, says what became of it, and shows the request as it is then. */
 export function useChangeRequest(id: string) {

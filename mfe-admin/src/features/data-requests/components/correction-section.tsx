@@ -10,7 +10,7 @@ import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { faultsOf, useFocusOnFault } from '../../../decisions/form-faults';
 import { ListState } from '../../../paged-list/list-state';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { errorIn, failureOf, requestChanges, useCorrectable } from '../api/requests';
+import { errorIn, failureOf, requestChanges, standOf, useCorrectable } from '../api/requests';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 
 const words = dataRequestTexts.correction;
@@ -37,6 +37,7 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
   const [ownFaults, setOwnFaults] = useState<Typed>({});
   const [isSame, setIsSame] = useState(false);
   const { isPending } = change;
+  const stand = standOf('correction', change);
   const error = errorIn('correction', change);
   const faults: Typed = { ...faultsOf(error), ...ownFaults };
   const failure = failureOf(error);
@@ -53,7 +54,7 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
     );
     if (!isDirty || !read.success) return;
     change.mutate(
-      { form: 'correction', send: () => requestChanges.correct(request.id, read.data), done: { title: words.done } },
+      { part: 'correction', send: () => requestChanges.correct(request.id, read.data), done: { title: words.done } },
       { onSuccess: () => setSavedOver(person) },
     );
   };
@@ -93,8 +94,8 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
       <Button
         type="submit"
         variant="primary"
-        disabled={lock !== null}
-        isPending={isPending}
+        isPending={stand.isPending}
+        disabled={stand.disabled || lock !== null}
         pendingLabel={dataRequestTexts.handling.pending}
       >
         {words.save}

@@ -40,7 +40,7 @@ export function EraseDialog({ request, change, label, isDisabled }: EraseDialogP
     event.preventDefault();
     if (isPending) return;
     const send = () => requestChanges.erase(id, email, typed);
-    const sending = change.mutateAsync({ send, done: { title: words.done } });
+    const sending = change.mutateAsync({ part: 'erasure', send, done: { title: words.done } });
     sending.then(
       () => setIsOpen(false),
       // what went wrong stands in the form

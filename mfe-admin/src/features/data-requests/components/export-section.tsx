@@ -3,7 +3,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { requestChanges, unlessUnmailed, useDownloadExport } from '../api/requests';
+import { requestChanges, standOf, unlessUnmailed, useDownloadExport } from '../api/requests';
 import { isFinished } from '../state/request-words';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 
@@ -13,10 +13,12 @@ const words = dataRequestTexts.export;
 export function ExportSection({ request, lock, change }: RequestPartProps) {
   const { id, email, exportedAt, exporting, isCarriedOut, unmailed } = request;
   const download = useDownloadExport(request);
+  const stand = standOf('export', change);
   const isUnmailed = unmailed.includes('export');
   const isLocked = lock !== null || email === null;
   const mail = (): void =>
     change.mutate({
+      part: 'export',
       send: () => requestChanges.mailExport(id),
       done: unlessUnmailed('export', { title: words.mailed, description: words.mailedText(email ?? '') }),
     });
@@ -29,8 +31,8 @@ export function ExportSection({ request, lock, change }: RequestPartProps) {
         <Cluster>
           <Button
             variant="primary"
-            disabled={isLocked}
-            isPending={change.isPending}
+            isPending={stand.isPending}
+            disabled={stand.disabled || isLocked}
             pendingLabel={dataRequestTexts.handling.pending}
             onClick={mail}
           >

@@ -5,7 +5,7 @@ import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { Outcome } from '../../../admin-page/outcome';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { requestChanges, unlessUnmailed } from '../api/requests';
+import { requestChanges, standOf, unlessUnmailed } from '../api/requests';
 import { handlerName, isExport } from '../state/request-words';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 import { WrittenDialog } from './written-dialog';
@@ -21,13 +21,16 @@ function missingOf({ type, isCarriedOut, exportedAt }: RequestPartProps['request
 
 function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
   const { id, provedAt, state, unmailed } = request;
+  const stand = standOf('handling', change);
   const take = (takesOver: boolean): void =>
     change.mutate({
+      part: 'handling',
       send: () => requestChanges.change(id, { status: 'in_progress', ...(takesOver && { takesOver }) }),
       done: takesOver ? { title: words.takenOver } : unlessUnmailed('first_answer', { title: words.takenUp }),
     });
   const answerAgain = (): void =>
     change.mutate({
+      part: 'handling',
       send: () => requestChanges.change(id, { status: 'in_progress' }),
       done: unlessUnmailed('first_answer', { title: words.answered }),
     });
@@ -38,8 +41,8 @@ function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
         <div>
           <Button
             variant="primary"
-            disabled={provedAt === null}
-            isPending={change.isPending}
+            isPending={stand.isPending}
+            disabled={stand.disabled || provedAt === null}
             pendingLabel={words.pending}
             onClick={() => take(false)}
           >
@@ -57,7 +60,7 @@ function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
           <>
             <Locked>{words.unanswered}</Locked>
             <div>
-              <Button isPending={change.isPending} pendingLabel={words.pending} onClick={answerAgain}>
+              <Button {...stand} pendingLabel={words.pending} onClick={answerAgain}>
                 {words.answerAgain}
               </Button>
             </div>
@@ -70,7 +73,7 @@ function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
     <>
       <p>{words.takeOverText(handlerName(request))}</p>
       <div>
-        <Button isPending={change.isPending} pendingLabel={words.pending} onClick={() => take(true)}>
+        <Button {...stand} pendingLabel={words.pending} onClick={() => take(true)}>
           {words.takeOver}
         </Button>
       </div>
@@ -82,6 +85,7 @@ function TakeUp({ request, change }: Omit<RequestPartProps, 'lock'>) {
 export function UntoldEnd({ request, change }: Omit<RequestPartProps, 'lock'>) {
   const mailAgain = (): void =>
     change.mutate({
+      part: 'outcome',
       send: () => requestChanges.mailOutcome(request.id),
       done: unlessUnmailed('outcome', { title: words.outcomeMailed }),
     });
@@ -90,7 +94,7 @@ export function UntoldEnd({ request, change }: Omit<RequestPartProps, 'lock'>) {
       <Part>
         <Locked>{words.outcomeUnmailed}</Locked>
         <div>
-          <Button isPending={change.isPending} pendingLabel={words.mailing} onClick={mailAgain}>
+          <Button {...standOf('outcome', change)} pendingLabel={words.mailing} onClick={mailAgain}>
             {words.mailOutcomeAgain}
           </Button>
         </div>
@@ -105,7 +109,11 @@ export function HandlingSection({ request, lock, change }: RequestPartProps) {
   const missing = missingOf(request);
   const isLocked = lock !== null || erasure !== null;
   const end = (body: Parameters<typeof requestChanges.change>[1], title: string): Promise<unknown> =>
-    change.mutateAsync({ send: () => requestChanges.change(id, body), done: unlessUnmailed('outcome', { title }) });
+    change.mutateAsync({
+      part: 'ending',
+      send: () => requestChanges.change(id, body),
+      done: unlessUnmailed('outcome', { title }),
+    });
   return (
     <SettingsSection title={words.title}>
       <Part>

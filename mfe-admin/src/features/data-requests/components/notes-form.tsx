@@ -7,7 +7,7 @@ import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { requestChanges } from '../api/requests';
+import { requestChanges, standOf } from '../api/requests';
 import type { RequestPartProps } from './request-part';
 
 const words = dataRequestTexts.notes;
@@ -39,7 +39,7 @@ export function NotesForm({ request, change }: Omit<RequestPartProps, 'lock'>) {
       return;
     }
     change.mutate(
-      { send: () => requestChanges.note(id, read.data, seen), done: { title: words.saved } },
+      { part: 'notes', send: () => requestChanges.note(id, read.data, seen), done: { title: words.saved } },
       { onSuccess: ({ notes: saved }) => setSeen(saved) },
     );
   };
@@ -56,7 +56,7 @@ export function NotesForm({ request, change }: Omit<RequestPartProps, 'lock'>) {
           <TextArea {...control} ref={field} value={typed} onChange={({ target }) => setTyped(target.value)} />
         )}
       </Field>
-      <Button type="submit" isPending={change.isPending} pendingLabel={dataRequestTexts.handling.pending}>
+      <Button type="submit" {...standOf('notes', change)} pendingLabel={dataRequestTexts.handling.pending}>
         {words.save}
       </Button>
       {isNewer && <Button onClick={() => setSeen(notes)}>{words.keepMine}</Button>}

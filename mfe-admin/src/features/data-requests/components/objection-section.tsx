@@ -6,7 +6,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { errorIn, failureOf, requestChanges } from '../api/requests';
+import { errorIn, failureOf, requestChanges, standOf } from '../api/requests';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 
 const words = dataRequestTexts.objection;
@@ -33,6 +33,7 @@ export function ObjectionSection({ request, lock, change }: RequestPartProps) {
   const [fault, setFault] = useState<string>();
   const firstChoice = useRef<HTMLInputElement>(null);
   const failure = failureOf(errorIn('objection', change));
+  const stand = standOf('objection', change);
   const stop = (event: FormEvent): void => {
     event.preventDefault();
     if (change.isPending || lock !== null) return;
@@ -42,7 +43,7 @@ export function ObjectionSection({ request, lock, change }: RequestPartProps) {
       return;
     }
     change.mutate({
-      form: 'objection',
+      part: 'objection',
       send: () => requestChanges.object(request.id, [...chosen]),
       done: ({ isCarriedOut }) =>
         isCarriedOut
@@ -78,8 +79,8 @@ export function ObjectionSection({ request, lock, change }: RequestPartProps) {
           <Button
             type="submit"
             variant="primary"
-            disabled={lock !== null}
-            isPending={change.isPending}
+            isPending={stand.isPending}
+            disabled={stand.disabled || lock !== null}
             pendingLabel={dataRequestTexts.handling.pending}
           >
             {words.save}
