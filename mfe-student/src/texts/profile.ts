@@ -25,7 +25,6 @@ export const profileTexts = {
     },
     hint: 'Minst 8 tecken. Ta gärna tre ord som inte hör ihop.',
     forgotten: 'Glömt det nuvarande?',
-    confirmMissing: 'Bekräfta nytt lösenord',
     submit: 'Byt lösenord',
     pending: 'Byter...',
     saved: { title: 'Lösenord ändrat! ✓', description: 'Du är utloggad överallt utom här.' },

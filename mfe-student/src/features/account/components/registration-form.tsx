@@ -33,7 +33,7 @@ const fieldId = (field: keyof RegistrationValues) => `register-${field}`;
 
 const { agreement } = texts.account.register;
 
-const loadRules = () => import('../state/registration-rules').then((rules) => rules.findRegistrationErrors);
+const loadRules = () => import('../state/registration-rules').then((rules) => rules.registrationResolver);
 
 interface RegistrationFormProps {
   /** What stands in it at first: the e-mail after an enquiry, or everything when it comes back to be changed. */

@@ -15,7 +15,7 @@ import { useRedirect } from '../state/redirect';
 
 const REDIRECT_MS = 1000;
 
-const loadRules = () => import('../state/new-password-rules').then((rules) => rules.findNewPasswordErrors);
+const loadRules = () => import('../state/new-password-rules').then((rules) => rules.newPasswordResolver);
 
 const Form = styled.form`
   display: grid;

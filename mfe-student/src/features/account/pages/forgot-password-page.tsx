@@ -16,13 +16,15 @@ import { askForPasswordReset } from '../api/account';
 import { AccountFrame, Notice } from '../components/account-frame';
 import { MailButton } from '../../../mail-button/mail-button';
 import { useAccountForm } from '../state/account-form';
+import { resolverOf } from '../state/contract-issues';
 import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 
 const words = texts.account.forgotten;
 
-const findErrors = ({ email }: { email: string }) =>
-  isEmailAddress(email.trim()) ? {} : { email: invalidEmailMessage };
-const loadRules = () => Promise.resolve(findErrors);
+const resolver = resolverOf(({ email }: { email: string }) =>
+  isEmailAddress(email.trim()) ? {} : { email: invalidEmailMessage },
+);
+const loadRules = () => Promise.resolve(resolver);
 
 interface AskFormProps {
   initial: string;

@@ -1,34 +1,14 @@
 import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
 import { hasErrorCode } from '@korkollen/shared-ui/http/http-client';
-import { useCallback, useRef, useState, type FormEvent } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type Resolver,
-} from 'react-hook-form';
+import { useRef, useState, type FormEvent } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
 import { failureReason } from '../../../mail-button/failure-reason';
-
-export type FormErrors<Values> = Partial<Record<keyof Values, string>>;
-
-type FindErrors<Values> = (values: Values) => FormErrors<Values>;
-
-/** The rules of a form as react-hook-form asks for them. */
-const resolverOf =
-  <Values extends FieldValues>(findErrors: FindErrors<Values>): Resolver<Values> =>
-  (values) => {
-    const found = Object.entries<string | undefined>(findErrors(values)).filter(([, message]) => message !== undefined);
-    const errors = Object.fromEntries(found.map(([field, message]) => [field, { type: 'rule', message }]));
-    return found.length > 0 ? { values: {}, errors: errors as FieldErrors<Values> } : { values, errors: {} };
-  };
 
 export interface AccountFormOptions<Values extends FieldValues> {
   initial: DefaultValues<Values>;
   /** Fetches the contract's rules, and that what is typed twice is the same; the same function with every rendering. */
-  loadRules: () => Promise<FindErrors<Values>>;
+  loadRules: () => Promise<Resolver<Values>>;
   /** Rejects when it was not taken; everything typed is kept. */
   send(values: Values): Promise<void>;
   /** Hears of every refusal, with what it means. */
@@ -47,13 +27,12 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   const { initial, loadRules, send, onRefused, passwordField, onlyField } = options;
   const form = useForm<Values>({
     defaultValues: initial,
-    resolver: useLateResolver(useCallback(() => loadRules().then(resolverOf), [loadRules])),
+    resolver: useLateResolver(loadRules),
     // elsewhere the summary takes it
     shouldFocusError: onlyField !== undefined,
   });
-  // also true while the rules are on their way and nothing shows yet
+  // a second press may come before the first one shows
   const isUnderWay = useRef(false);
-  const [isPending, setIsPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
   const refuse = (error: unknown): void => {
@@ -67,23 +46,15 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     onRefused?.(reason);
   };
 
-  const sendValues = form.handleSubmit(async (values) => {
-    setIsPending(true);
-    setRefusal(undefined);
-    try {
-      await send(values);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setIsPending(false);
-    }
-  });
+  const sendValues = form.handleSubmit((values) => send(values).catch(refuse));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    setRefusal(undefined);
     await sendValues(event).finally(() => (isUnderWay.current = false));
   };
-  const { errors, submitCount: attempt } = form.formState;
+  // the rules may be on their way when it is sent: it is under way from then on
+  const { errors, submitCount: attempt, isSubmitting: isPending } = form.formState;
   return { form, register: form.register, errors, attempt, refusal, isPending, submit };
 }

@@ -4,9 +4,4 @@ export interface ProfileValues {
 }
 export const profileFields = ['name', 'phone'] as const;
 
-export interface PasswordValues {
-  currentPassword: string;
-  newPassword: string;
-  confirmPassword: string;
-}
 export const passwordFields = ['currentPassword', 'newPassword', 'confirmPassword'] as const;

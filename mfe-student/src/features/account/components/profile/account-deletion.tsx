@@ -17,7 +17,7 @@ import { ProfileSection } from './profile-section';
 
 const words = texts.profile.deletion;
 
-const loadRules = () => import('../../state/profile-rules').then((rules) => rules.findDeletionErrors);
+const loadRules = () => import('../../state/profile-rules').then((rules) => rules.deletionResolver);
 
 const List = styled.ul`
   display: grid;

@@ -13,7 +13,7 @@ import { ProfileForm, ProfileSection } from './profile-section';
 
 const words = texts.profile.details;
 const fieldId = (field: keyof ProfileValues) => `profile-${field}`;
-const loadRules = () => import('../../state/profile-rules').then((rules) => rules.findProfileErrors);
+const loadRules = () => import('../../state/profile-rules').then((rules) => rules.profileResolver);
 
 /** Name and phone number; the address is shown. */
 export function DetailsForm({ user }: { user: SessionUser }) {

@@ -3,18 +3,19 @@ import { Field, PasswordInput } from '@korkollen/shared-ui/components/field';
 import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import type { PasswordValues } from '@korkollen/shared-ui/host/password-rules';
 import { forgottenPasswordPath } from '@korkollen/shared-ui/host/role-pages';
 import { AsksBeforeLeaving } from '../../../../leaving/asks-before-leaving';
 import { texts } from '../../../../texts/sv';
 import { useOwnAccount } from '../../api/own-account';
 import { useAccountForm } from '../../state/account-form';
-import { passwordFields, type PasswordValues } from '../../state/profile-values';
+import { passwordFields } from '../../state/profile-values';
 import { HiddenUsername } from '../hidden-username';
 import { ProfileForm, ProfileSection } from './profile-section';
 
 const words = texts.profile.password;
 const fieldId = (field: keyof PasswordValues) => `password-${field}`;
-const loadRules = () => import('../../state/profile-rules').then((rules) => rules.findPasswordErrors);
+const loadRules = () => import('@korkollen/shared-ui/host/password-rules').then((rules) => rules.passwordResolver);
 const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** The password that is known, and another one typed twice. */
