@@ -42,6 +42,7 @@ export const Names = styled.ul`
   margin-inline: calc(-1 * ${size.gutter});
   padding-inline: ${size.gutter};
   overflow-x: auto;
+  scroll-padding-inline: ${size.gutter};
   scrollbar-width: none;
   ${media.desktop} {
     margin-inline: 0;

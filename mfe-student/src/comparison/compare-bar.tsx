@@ -6,6 +6,7 @@ import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
 import { useRef, useState, type RefObject } from 'react';
 import { addresses } from '../addresses/page-addresses';
+import { showWhole } from '../hooks/show-whole';
 import { texts } from '../texts/sv';
 import { Actions, Bar, Count, Names, RoomForBar, School } from './compare-bar-parts';
 import { ownComparison, useCompareActions, useCompareSelection, type ChosenSchool } from './compare-selection';
@@ -57,7 +58,7 @@ function Chosen({ chosen, source, bar }: ChosenProps) {
   };
   return (
     <>
-      <Names role="list">
+      <Names role="list" onFocus={showWhole}>
         {chosen.map(({ id, name }) => (
           <School key={id}>
             <span>{name}</span>

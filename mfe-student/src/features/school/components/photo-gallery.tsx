@@ -6,6 +6,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { breakpoint, color, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { showWhole } from '../../../hooks/show-whole';
 import { useLateComponent } from '../../../hooks/use-late-component';
 import { texts } from '../../../texts/sv';
 import type { LargePhotosProps } from './large-photos';
@@ -69,7 +70,7 @@ export function PhotoGallery({ school }: { school: Pick<School, 'name' | 'photos
   if (photos.length < 2) return null;
   return (
     <>
-      <Pictures role="list" aria-label={texts.school.photos.title}>
+      <Pictures role="list" aria-label={texts.school.photos.title} onFocus={showWhole}>
         {photos.slice(1).map((photo, index) => (
           <li key={photo.id}>
             <Press type="button" aria-label={texts.school.photos.open(photo.alt)} onClick={() => setShown(index + 1)}>

@@ -6,6 +6,7 @@ import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens'
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { pressAhead } from '../../../hooks/press-ahead';
+import { showWhole } from '../../../hooks/show-whole';
 import { LocationDialog } from '../../../location/location-dialog';
 import { texts } from '../../../texts/sv';
 import { type SearchToWatch, WatchSearchButton } from '../../../watching/watch-button';
@@ -59,6 +60,7 @@ const Sorts = styled.div`
   margin: calc(-1 * ${space.s8}) calc(-1 * ${size.gutter});
   padding: ${space.s8} ${size.gutter};
   overflow-x: auto;
+  scroll-padding-inline: ${size.gutter};
   scrollbar-width: none;
   > button {
     flex: none;
@@ -121,7 +123,7 @@ const Orders = memo(function Orders({ control, hasPosition }: Pick<ResultToolbar
   const isNearest = order === 'distance';
   const isRecommended = order === 'recommended';
   return (
-    <Sorts role="group" aria-label={texts.list.sort}>
+    <Sorts role="group" aria-label={texts.list.sort} onFocus={showWhole}>
       <Chip
         isSelected={isRecommended}
         onClick={() => !isRecommended && sortByRecommended()}
