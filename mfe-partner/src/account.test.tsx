@@ -6,6 +6,7 @@ import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { holdCalls } from './testing/slow-call';
 
 withTestNetwork('/partner/account');
 
@@ -137,10 +138,26 @@ describe('One’s own account', () => {
     await person.type(form.getByLabelText(/^Bekräfta nytt lösenord/), 'a-mössor');
     await person.click(form.getByRole('button', { name: 'Byt lösenord' }));
     expect(await form.findByText('Lösenordet stämmer inte')).toBeVisible();
+    expect(form.getByLabelText(/^Nuvarande/)).toHaveFocus();
     expect(await screen.findByText('Kunde inte ändra lösenord')).toBeInTheDocument();
     await person.click(form.getByRole('button', { name: 'Byt lösenord' }));
     expect(await screen.findByText('Lösenord ändrat! ✓')).toBeInTheDocument();
     expect(form.getByLabelText(/^Nuvarande/)).toHaveValue('');
+  });
+
+  it('keeps the password that is typed while another is sent', async () => {
+    const { person } = openAccount();
+    const form = within(await screen.findByRole('form', { name: 'Lösenord' }));
+    await person.type(form.getByLabelText(/^Nuvarande/), 'tre-gröna-paraplyer');
+    await person.type(form.getByLabelText(/^Nytt lösenord/), 'två-blåa-mössor');
+    await person.type(form.getByLabelText(/^Bekräfta nytt lösenord/), 'två-blåa-mössor');
+    const letGo = holdCalls('changeMyPassword');
+    await person.click(form.getByRole('button', { name: 'Byt lösenord' }));
+    await person.type(form.getByLabelText(/^Nuvarande/), '!');
+    letGo();
+    expect(await screen.findByText('Lösenord ändrat! ✓')).toBeInTheDocument();
+    expect(form.getByLabelText(/^Nuvarande/)).toHaveValue('tre-gröna-paraplyer!');
+    expect(form.getByLabelText(/^Nytt lösenord/)).toHaveValue('');
   });
 
   it('leaves the school once the address is typed; the last administrator is told why not', async () => {

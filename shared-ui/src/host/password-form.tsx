@@ -6,6 +6,7 @@ import { SettingsForm, SettingsSection } from '../components/settings-section/se
 import { ApiError, isOffline, reasonOf } from '../http/http-client';
 import { ownAccountTexts } from '../texts/own-account';
 import { loginTexts } from '../texts/login';
+import { beginAnew } from './begin-anew';
 import { useErrorToast } from './error-toast';
 import { useHostServices } from './host-services';
 import { useLateResolver } from './late-resolver';
@@ -38,16 +39,15 @@ export function PasswordForm({ ownKey, email }: { ownKey: string; email: string 
     form,
     toRequest: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
     send: (request) => change.mutateAsync(request),
-    onSent: () => {
+    onSent: (_values, _request, { sent }) => {
       settled();
-      form.reset(empty);
+      beginAnew(form, empty, sent);
       toast({ title: words.saved, variant: 'success' });
     },
-    onFailure: (error) => {
+    onFailure: (error, isAtField) => {
       const description = failureOf(error);
       tell({ title: words.failed.title, description });
-      // what is about a field stands there
-      return error instanceof ApiError && error.fields.length > 0 ? '' : description;
+      return isAtField ? '' : description;
     },
   });
   const field = (name: keyof PasswordValues) => ({

@@ -1,6 +1,8 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { showRefusedFields } from './refused-fields';
+import { ApiError } from '../http/http-client';
+import { useOneAtATime } from './one-at-a-time';
+import { randomUuid } from './random-uuid';
 
 /** A contract's request as a form holds it: an empty text is a text or a choice that is not there yet. */
 export type FormValues<Request> = {
@@ -13,24 +15,20 @@ export interface SentOnce {
   key: string;
 }
 
-/** A fresh uuid, on pages without https too. */
-export function randomUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  // pages that are not served over https have no randomUUID
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
-export interface SubmitOnceOptions<Values extends FieldValues, Request> {
+export interface SubmitOnceOptions<Values extends FieldValues, Request, Answer> {
   form: UseFormReturn<Values>;
+  /** A summary of what is wrong takes the focus. Elsewhere the first field that the server refuses does. */
+  hasSummary?: boolean;
   /** The request of values that have met the form's rules. */
   toRequest(values: Values): Request;
-  send(request: Request, idempotencyKey: string): Promise<unknown>;
-  onSent(values: Values, request: Request): void;
-  /** Tells the person; what it answers stands in the form until the next attempt. */
-  onFailure(error: unknown): string;
+  send(request: Request, idempotencyKey: string): Promise<Answer>;
+  /** @param taken the answer, and what stood in the form as it was sent: more may have been typed since */
+  onSent(values: Values, request: Request, taken: { answer: Answer; sent: Values }): void;
+  /**
+   * Tells the person; what it answers stands in the form until the next attempt.
+   * @param isAtField what is wrong stands at a field already
+   */
+  onFailure(error: unknown, isAtField: boolean): string;
   /** The form's own rules stand in the way. */
   onInvalid?(errors: FieldErrors<Values>): void;
   /** Called before a request is sent, for those who keep it over a reload of the page. */
@@ -42,21 +40,15 @@ export interface SubmitOnceOptions<Values extends FieldValues, Request> {
 /**
  * Sends a form once, however often its button is pressed: one request at a time, and with the same idempotency key for
  * the same content until an answer has come, so that a retry is stored once. Changed content is another submit.
- * What the server has against a field is shown at the field.
  */
-export function useSubmitOnce<Values extends FieldValues, Request>(options: SubmitOnceOptions<Values, Request>) {
-  const { form, toRequest, send, onSent, onFailure, onInvalid, onSending } = options;
+export function useSubmitOnce<Values extends FieldValues, Request, Answer>(
+  options: SubmitOnceOptions<Values, Request, Answer>,
+) {
+  const { form, hasSummary, toRequest, send, onSent, onFailure, onInvalid, onSending } = options;
   const ownSent = useRef<SentOnce | null>(null);
   const sent = options.sent ?? ownSent;
-  // also true while the values are checked and nothing shows yet
-  const isUnderWay = useRef(false);
-  const [isPending, setIsPending] = useState(false);
+  const { isPending, begin } = useOneAtATime();
   const [failure, setFailure] = useState<string | null>(null);
-
-  const fail = (error: unknown): void => {
-    setFailure(onFailure(error));
-    showRefusedFields(form, error);
-  };
 
   const sendValues = async (values: Values): Promise<void> => {
     const request = toRequest(values);
@@ -65,17 +57,25 @@ export function useSubmitOnce<Values extends FieldValues, Request>(options: Subm
     sent.current = once;
     onSending?.(values, once);
     setFailure(null);
-    setIsPending(true);
+    const typed = structuredClone(form.getValues());
+    const place = document.activeElement;
+    let answer: Answer;
     try {
-      await send(request, once.key);
+      answer = await send(request, once.key);
     } catch (error) {
-      fail(error);
+      // unless how to show it cannot be fetched
+      const isAtField =
+        error instanceof ApiError &&
+        error.fields.length > 0 &&
+        (await import('./refused-fields').then(
+          ({ showRefusedFields }) => showRefusedFields(form, error, typed, hasSummary ? undefined : place).isAnyShown,
+          () => false,
+        ));
+      setFailure(onFailure(error, isAtField));
       return;
-    } finally {
-      setIsPending(false);
     }
     sent.current = null;
-    onSent(values, request);
+    onSent(values, request, { answer, sent: typed });
   };
 
   const refuse = (errors: FieldErrors<Values>): void => {
@@ -85,16 +85,7 @@ export function useSubmitOnce<Values extends FieldValues, Request>(options: Subm
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    void form
-      .handleSubmit(
-        sendValues,
-        refuse,
-      )(event)
-      .finally(() => {
-        isUnderWay.current = false;
-      });
+    begin(() => form.handleSubmit(sendValues, refuse)(event));
   };
   return { submit, isPending, failure };
 }

@@ -1,6 +1,6 @@
 import type { PolicyVersions } from '@korkollen/api/contracts/consent';
 import { consentCategories, type ConsentCategory } from '@korkollen/api/contracts/vocabulary';
-import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
 import { call, hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { activateScripts, hasUnwantedScripts } from './activate-scripts';
 import { hasPrivacySignal, keepChoice, readChoice } from './choice';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { AdminSchoolField, AdminSchoolFields } from '@korkollen/api/contracts/admin-schools';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
-import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { describeFailure, useSaveSchool } from '../api/school-editing';
 import {

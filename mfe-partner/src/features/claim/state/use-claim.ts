@@ -38,6 +38,7 @@ export function useClaim(schoolId: string, { initial, onLeave }: ClaimDraft, onS
   const sending = useSendClaim();
   const submission = useSubmitOnce({
     form,
+    hasSummary: true,
     toRequest: (values) => ({ ...toClaim(values), schoolId }) as ClaimRequest,
     send: (claim, idempotencyKey) => sending.mutateAsync({ claim, idempotencyKey }),
     onSent: (_values, { role }) => {

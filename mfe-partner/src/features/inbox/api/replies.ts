@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Reply, ReplyContent } from '@korkollen/api/contracts/replies';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
-import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { texts } from '../../../texts/sv';

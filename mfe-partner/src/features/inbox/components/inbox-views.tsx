@@ -7,7 +7,7 @@ import { ChipLink } from '@korkollen/shared-ui/components/chip';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { RetryButton } from '@korkollen/shared-ui/components/retry-button';
 import { focusNow, useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
-import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
 import { focusFirstWrong } from '../../../hooks/first-wrong';

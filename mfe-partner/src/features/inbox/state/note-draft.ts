@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { randomUuid, type SentOnce } from '@korkollen/shared-ui/host/submit-once';
+import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
+import type { SentOnce } from '@korkollen/shared-ui/host/submit-once';
 
 interface Draft {
   text: string;

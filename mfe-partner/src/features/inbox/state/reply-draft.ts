@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Reply, ReplyContent } from '@korkollen/api/contracts/replies';
-import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
 
 interface ReplyDraft {
   /** What is changed, or what a new one began with. */

@@ -8,7 +8,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Photo } from '@korkollen/shared-ui/components/photo';
 import { useHasKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
-import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { Fold } from '@korkollen/shared-ui/components/fold';

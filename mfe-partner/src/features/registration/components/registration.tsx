@@ -6,7 +6,7 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { AccountRefusal } from '@korkollen/shared-ui/host/role-gate';
-import { randomUuid } from '@korkollen/shared-ui/host/submit-once';
+import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useState } from 'react';

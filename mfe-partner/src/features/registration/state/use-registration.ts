@@ -34,6 +34,7 @@ export function useRegistration(
   });
   const submission = useSubmitOnce({
     form,
+    hasSummary: true,
     toRequest: (values) => toRegistration(role, values) as PartnerRegistration,
     send: registerPartner,
     onSent: (values, registration) => {

@@ -215,6 +215,7 @@ export function useEnquiry({ draftId, schools, teacherId, isPlain = false, ...ta
   };
   const submission = useSubmitOnce({
     form,
+    hasSummary: true,
     sent,
     toRequest: (values) =>
       toLead(values, { schools, isEach, teacherId, campaign: campaignStore.getState() }) as LeadRequest,

@@ -20,6 +20,7 @@ export function useDataRequest(onSent: (email: string) => void) {
   });
   const submission = useSubmitOnce({
     form,
+    hasSummary: true,
     toRequest: (values) => toDataRequest(values) as DataRequest,
     send: sendDataRequest,
     onSent: (values, { email }) => {

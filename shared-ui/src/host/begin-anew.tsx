@@ -1,0 +1,18 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Begins a form anew. What has been typed since it was sent stays, unsaved; answers whether there is nothing of the kind.
+ * @param sent what stood in the form then; without it everything gives way
+ */
+export function beginAnew<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'resetDefaultValues'>,
+  begun: Values,
+  sent?: Values,
+): boolean {
+  const later = Object.entries(form.getValues()).filter(([name, value]) => sent && !isSame(value, sent[name]));
+  form.resetDefaultValues(begun);
+  form.reset({ ...begun, ...Object.fromEntries(later) }, { keepDefaultValues: true });
+  return later.length === 0;
+}
