@@ -63,6 +63,21 @@ describe('Colleagues', () => {
     expect(form.getByLabelText(/^Namn/)).toHaveValue('Omar Haddad');
   });
 
+  it('keep the next invitation that is begun while one is sent', async () => {
+    const { person } = openColleagues(staffApi([makeColleague()]));
+    const form = within(await screen.findByRole('form', { name: 'Bjud in en kollega' }));
+    await person.type(form.getByLabelText(/^Namn/), 'Omar Haddad');
+    await person.type(form.getByLabelText(/^E-post/), 'omar@majornas.example');
+    const letGo = holdCalls('inviteColleague');
+    await person.click(form.getByRole('button', { name: 'Skicka inbjudan' }));
+    await person.clear(form.getByLabelText(/^Namn/));
+    await person.type(form.getByLabelText(/^Namn/), 'Elin Ek');
+    letGo();
+    expect(await screen.findByText('Inbjudan är skickad till omar@majornas.example.')).toBeInTheDocument();
+    expect(form.getByLabelText(/^Namn/)).toHaveValue('Elin Ek');
+    expect(form.getByLabelText(/^E-post/)).toHaveValue('');
+  });
+
   it('keep what is typed when the invitation cannot be sent, and show what the server has against it', async () => {
     const api = staffApi([makeColleague()]);
     const keys: (string | null)[] = [];
@@ -84,6 +99,7 @@ describe('Colleagues', () => {
     expect(await form.findByRole('alert')).toHaveTextContent('Tjänsten svarar inte just nu.');
     await person.click(form.getByRole('button', { name: 'Skicka inbjudan' }));
     expect(await form.findByText('Den adressen är redan inbjuden.')).toBeVisible();
+    expect(form.getByLabelText(/^E-post/)).toHaveFocus();
     expect(form.getByLabelText(/^Namn/)).toHaveValue('Omar Haddad');
     expect(new Set(keys).size, 'the same submit').toBe(1);
   });

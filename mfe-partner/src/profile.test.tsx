@@ -73,6 +73,25 @@ describe("The school's profile", () => {
     expect(api.saved().version).toBe(0);
   });
 
+  it('is saved once, however often that is asked for', async () => {
+    const { api, description } = await openProfile();
+    let asked = 0;
+    server.use(
+      answer(
+        'saveSchoolProfile',
+        ({ body: { version, ...profile } }) => ((asked += 1), { ...api.saved(), profile, version: version + 1 }),
+      ),
+    );
+    write(description, 'Nytt om oss.');
+    const form = screen.getByRole('form', { name: 'Ändra profilen' });
+    // before anything is rendered
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    expect(await screen.findByText('Profilen är sparad')).toBeInTheDocument();
+    await waitFor(() => expect(saveButton()).toBeVisible());
+    expect(asked).toBe(1);
+  });
+
   it('shows where a colleague’s save and one’s own differ, and saves one’s own when asked', async () => {
     const { api, description, person } = await openProfile();
     api.colleagueSaves({ description: 'Kollegans text.' });

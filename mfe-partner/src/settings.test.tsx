@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
@@ -74,6 +74,33 @@ describe('The addresses for enquiries', () => {
     expect(field).not.toHaveAccessibleDescription('Ange en giltig e-postadress');
     await person.type(field, '{Enter}');
     await waitFor(() => expect(asked).toBe(1));
+  });
+
+  it('are sent once when Enter comes twice, and what is typed meanwhile stays', async () => {
+    const { person, api } = await openSettings();
+    let asked = 0;
+    let letGo = (): void => undefined;
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    server.use(
+      answer('addLeadRecipient', async () => {
+        asked += 1;
+        await isLetGo;
+        return api.changeMeanwhile({});
+      }),
+    );
+    const field = screen.getByRole('textbox', { name: 'Ny e-postadress' });
+    await person.type(field, 'kontoret@majornas.example');
+    const form = screen.getByRole('form', { name: 'Ny e-postadress' });
+    // before anything is rendered
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(asked).toBe(1));
+    await person.clear(field);
+    await person.type(field, 'chefen@majornas.example');
+    letGo();
+    await screen.findByText('E-post tillagd');
+    expect(field).toHaveValue('chefen@majornas.example');
+    expect(asked).toBe(1);
   });
 
   it('are asked about before a link takes one along that is typed and not added', async () => {

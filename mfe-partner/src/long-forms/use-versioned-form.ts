@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormProps } from 'react-hook-form';
+import { beginAnew } from '@korkollen/shared-ui/host/begin-anew';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 
 interface VersionedFormOptions<Read, Values extends FieldValues> extends Pick<
@@ -38,12 +39,8 @@ export function useVersionedForm<Read extends { version: number }, Values extend
 
   /** Begins anew. What has been typed since `sent` stays, unsaved; answers whether there is nothing of the kind. */
   const beginFrom = (current: Read, sent?: Values): boolean => {
-    const begun = toValues(current);
-    const later = Object.entries(form.getValues()).filter(([name, value]) => sent && !isSame(value, sent[name]));
     setRead(current);
-    form.resetDefaultValues(begun);
-    form.reset({ ...begun, ...Object.fromEntries(later) }, { keepDefaultValues: true });
-    return later.length === 0;
+    return beginAnew(form, toValues(current), sent);
   };
   /** What stands in the form is from now on a change of what a colleague has saved. */
   const goOnFrom = (theirs: Read): void => {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { OwnPrices } from '@korkollen/api/contracts/own-prices';
+import { useOneAtATime } from '@korkollen/shared-ui/host/one-at-a-time';
 import { useVersionedForm } from '../../../long-forms/use-versioned-form';
 import { describeFailure, useSavePrices, type SavedPrices } from '../api/own-prices';
 import { readTypedPrices, resolveTypedPrices } from './read-typed';
@@ -16,6 +17,7 @@ export function usePriceEditing(own: OwnPrices) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useSavePrices();
+  const { isPending, begin } = useOneAtATime();
   const { form, read, isDirty, beginFrom } = useVersionedForm<OwnPrices, TypedPrices>({
     fresh: own,
     toValues: toTypedPrices,
@@ -51,7 +53,7 @@ export function usePriceEditing(own: OwnPrices) {
     conflict,
     failure,
     isDirty,
-    isPending: saving.isPending,
+    isPending,
     toggleForget: (line: number): void => {
       // the lines that are on their way are told by their places
       if (saving.isPending) return;
@@ -62,19 +64,19 @@ export function usePriceEditing(own: OwnPrices) {
     },
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      if (saving.isPending || !isDirty) return;
+      if (!isDirty) return;
       const forget = form.getValues('unread').flatMap(({ isForgotten }, at) => (isForgotten ? [at] : []));
-      void submit({ revision: read.revision, forget })(event);
+      begin(() => submit({ revision: read.revision, forget })(event));
     },
     reset: () => startFrom(read),
     keepTheirs: () => conflict && startFrom(conflict.theirs),
     /** As the form stands by now, on top of what the colleague has saved; of the lines that were told then none goes unseen. */
     saveMine: (): void => {
-      if (conflict?.isOfForm) void submit({ revision: conflict.theirs.revision, forget: [] })();
+      if (conflict?.isOfForm) begin(submit({ revision: conflict.theirs.revision, forget: [] }));
     },
     /** The same again, which says that it still holds. */
-    confirm: () => void save({ revision: read.revision, form: read.form, forget: [] }),
-    restore: (number: number) => void save({ revision: read.revision, restores: number }),
+    confirm: () => begin(() => save({ revision: read.revision, form: read.form, forget: [] })),
+    restore: (number: number) => begin(() => save({ revision: read.revision, restores: number })),
   };
 }
 export type PriceEditing = ReturnType<typeof usePriceEditing>;

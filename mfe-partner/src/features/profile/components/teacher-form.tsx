@@ -11,6 +11,7 @@ import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/fiel
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
+import { useOneAtATime } from '@korkollen/shared-ui/host/one-at-a-time';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import type { SaveOutcome } from '../../../long-forms/save-outcome';
@@ -114,13 +115,14 @@ export function TeacherForm(props: TeacherFormProps) {
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const { isPending, begin } = useOneAtATime();
   const leave = (): void => {
     setIsAsked(false);
     onClose?.();
   };
   const askToClose = (): void => (isDirty || hasMoreUnsaved ? setIsAsked(true) : leave());
   useImperativeHandle(ref, () => ({ askToClose }));
-  const { control, formState, setFocus } = form;
+  const { control, setFocus } = form;
   useEffect(() => {
     if (takesFocus) setFocus('name');
   }, [takesFocus, setFocus]);
@@ -130,6 +132,8 @@ export function TeacherForm(props: TeacherFormProps) {
   const save = async (values: TeacherValues): Promise<void> => {
     setFailure(null);
     const profile = toTeacherProfile(values);
+    const sent = structuredClone(form.getValues());
+    const place = document.activeElement;
     try {
       const { isSaved, own: current = { ...read, profile } } = await onSave(profile, read.version);
       if (!isSaved) {
@@ -139,12 +143,12 @@ export function TeacherForm(props: TeacherFormProps) {
       } else if (beginFrom(current, values) && !hasMoreUnsaved) onClose?.();
     } catch (error) {
       setFailure(describeTeacherFailure(error));
-      showRefusedFields(form, error);
+      showRefusedFields(form, error, sent, place);
     }
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!formState.isSubmitting) void form.handleSubmit(save)(event);
+    begin(() => form.handleSubmit(save)(event));
   };
   const text = { form, formId };
   return (
@@ -194,7 +198,7 @@ export function TeacherForm(props: TeacherFormProps) {
           type="submit"
           variant="primary"
           disabled={refusal !== undefined}
-          isPending={formState.isSubmitting}
+          isPending={isPending}
           pendingLabel={words.saving}
         >
           {own.save}

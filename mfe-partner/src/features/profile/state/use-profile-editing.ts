@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { OwnSchoolProfile, SchoolProfile } from '@korkollen/api/contracts/school-profile';
 import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
+import { useOneAtATime } from '@korkollen/shared-ui/host/one-at-a-time';
 import { useVersionedForm } from '../../../long-forms/use-versioned-form';
 import { describeFailure, useSaveProfile } from '../api/profile';
 import { toProfile, toValues, type ProfileValues } from './profile-values';
@@ -19,6 +20,7 @@ export function useProfileEditing(own: OwnSchoolProfile) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useSaveProfile();
+  const { isPending, begin } = useOneAtATime();
   const { form, read, isDirty, beginFrom } = useVersionedForm<OwnSchoolProfile, ProfileValues>({
     fresh: own,
     toValues: ({ profile }) => toValues(profile),
@@ -43,7 +45,7 @@ export function useProfileEditing(own: OwnSchoolProfile) {
       else setConflict({ theirs: current, restored });
     } catch (error) {
       setFailure(describeFailure(error));
-      showRefusedFields(form, error);
+      showRefusedFields(form, error, sent);
     }
   };
   const submit = (version: number) => form.handleSubmit((values) => save(toProfile(values), version));
@@ -53,11 +55,10 @@ export function useProfileEditing(own: OwnSchoolProfile) {
     conflict,
     failure,
     isDirty,
-    isPending: saving.isPending,
+    isPending,
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      if (saving.isPending) return;
-      void submit(read.version)(event);
+      begin(() => submit(read.version)(event));
     },
     reset: () => startFrom(read),
     keepTheirs: () => conflict && startFrom(conflict.theirs),
@@ -65,10 +66,10 @@ export function useProfileEditing(own: OwnSchoolProfile) {
     saveMine: (): void => {
       if (!conflict) return;
       const { theirs, restored } = conflict;
-      void (restored ? save(restored, theirs.version, restored) : submit(theirs.version)());
+      begin(() => (restored ? save(restored, theirs.version, restored) : submit(theirs.version)()));
     },
     /** One click back to an earlier save. */
-    restore: (profile: SchoolProfile) => void save(profile, read.version, profile),
+    restore: (profile: SchoolProfile) => begin(() => save(profile, read.version, profile)),
   };
 }
 export type ProfileEditing = ReturnType<typeof useProfileEditing>;

@@ -4,11 +4,11 @@ import type { SessionUser } from '@korkollen/api/contracts/session';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { beginAnew } from '@korkollen/shared-ui/host/begin-anew';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
-import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { About, SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { peopleTexts } from '../../../texts/people';
 import { useChangeDetails } from '../api/own-account';
@@ -32,18 +32,12 @@ export function DetailsForm({ user }: { user: SessionUser }) {
   const { submit, isPending, failure } = useSubmitOnce({
     form,
     toRequest: ({ name, phone }) => ({ name, phone: phone ?? '' }),
-    send: async (request) => {
-      const sent = { ...form.getValues() };
-      const saved = toValues(await change.mutateAsync(request));
-      const typed = form.getValues();
-      // what has been typed meanwhile stays
-      const name = typed.name === sent.name ? saved.name : typed.name;
-      const phone = typed.phone === sent.phone ? saved.phone : typed.phone;
-      form.resetDefaultValues(saved);
-      form.reset({ name, phone }, { keepDefaultValues: true });
+    send: (request) => change.mutateAsync(request),
+    onSent: (_values, _request, { answer, sent }) => {
+      beginAnew(form, toValues(answer), sent);
+      toast({ title: words.saved, variant: 'success' });
     },
-    onSent: () => void toast({ title: words.saved, variant: 'success' }),
-    onFailure: (error) => (error instanceof ApiError && error.fields.length > 0 ? '' : failureOf(error)),
+    onFailure: (error, isAtField) => (isAtField ? '' : failureOf(error)),
   });
   return (
     <SettingsSection title={words.title} text={words.text}>

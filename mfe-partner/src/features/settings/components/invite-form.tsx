@@ -6,11 +6,11 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
+import { beginAnew } from '@korkollen/shared-ui/host/begin-anew';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
-import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
 import { peopleTexts } from '../../../texts/people';
 import { useInvite } from '../api/staff';
@@ -34,12 +34,11 @@ export function InviteForm() {
     form,
     toRequest: (values) => values,
     send: (request, key) => invite.mutateAsync({ request, key }),
-    onSent: ({ email }) => {
-      form.reset(empty);
+    onSent: (_values, { email }, { sent }) => {
+      beginAnew(form, empty, sent);
       toast({ title: words.sent(email), variant: 'success' });
     },
-    // what is about a field stands there
-    onFailure: (error) => (error instanceof ApiError && error.fields.length > 0 ? '' : failureOf(error)),
+    onFailure: (error, isAtField) => (isAtField ? '' : failureOf(error)),
   });
   return (
     <SettingsForm noValidate aria-label={words.title} onSubmit={submit}>

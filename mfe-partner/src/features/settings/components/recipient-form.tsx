@@ -1,15 +1,18 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { maxEmailLength } from '@korkollen/api/contracts/limits';
 import type { LeadRecipient } from '@korkollen/api/contracts/partner-settings';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { beginAnew } from '@korkollen/shared-ui/host/begin-anew';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
+import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
-import { ApiError } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { settingsTexts } from '../../../texts/settings';
 import { useAddRecipient } from '../api/settings';
 import { failureOf } from '../state/failure';
@@ -27,6 +30,9 @@ const Form = styled.form`
     > button {
       grid-area: 2 / 2;
     }
+    > p {
+      grid-column: 1 / -1;
+    }
   }
 `;
 /* the button stands beside the control, whatever is said below that */
@@ -39,66 +45,51 @@ const Address = styled(Field)`
   }
 `;
 
-const reasonOf = (error: unknown): string =>
-  error instanceof ApiError && error.fields[0] ? error.fields[0].message : failureOf(error);
-
-/** What the contract has against an address; nothing is refused here where its rules cannot be fetched. */
-async function findFault(address: string): Promise<string | undefined> {
-  const rules = await import('@korkollen/api/contracts/form-fields').catch(() => undefined);
-  return rules?.emailFieldSchema.safeParse(address).error?.issues[0]?.message;
-}
+const loadRules = () => import('../state/recipient-rules').then(({ recipientResolver }) => recipientResolver);
+const empty = { address: '' };
 
 /** Adds an address. Nothing, or one that is there already, adds nothing. */
 export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
   const { toast } = useHostServices();
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
   const add = useAddRecipient();
-  const error = fault ?? (add.isError ? reasonOf(add.error) : undefined);
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    const address = typed.trim().toLowerCase();
-    if (address === '' || add.isPending) return;
-    if (recipients.some((recipient) => recipient.address === address)) {
-      setTyped('');
-      return;
-    }
-    const found = await findFault(address);
-    if (found !== undefined) {
-      setFault(found);
-      focusFirstWrong({ currentTarget });
-      return;
-    }
-    add.mutate(address, {
-      onSuccess: () => {
-        setTyped('');
-        toast({ title: words.added, description: words.addedText(address), variant: 'success' });
-      },
-    });
+  const form = useForm({ defaultValues: empty, resolver: useLateResolver(loadRules) });
+  const { errors, isDirty } = form.formState;
+  const { submit, isPending, failure } = useSubmitOnce({
+    form,
+    toRequest: ({ address }) => address.toLowerCase(),
+    send: async (address) => {
+      const isNew = recipients.every((recipient) => recipient.address !== address);
+      if (isNew) await add.mutateAsync(address);
+      return isNew;
+    },
+    onSent: (_values, address, { answer: isNew, sent }) => {
+      beginAnew(form, empty, sent);
+      if (isNew) toast({ title: words.added, description: words.addedText(address), variant: 'success' });
+    },
+    onFailure: (error, isAtField) => (isAtField ? '' : failureOf(error)),
+  });
+  const submitTyped = (event: FormEvent): void => {
+    if (form.getValues('address') === '') event.preventDefault();
+    else submit(event);
   };
   return (
-    <Form noValidate aria-label={words.field} onSubmit={(event) => void submit(event)}>
-      <Address label={words.field} error={error}>
+    <Form noValidate aria-label={words.field} onSubmit={submitTyped}>
+      <Address label={words.field} error={errors.address?.message}>
         {(control) => (
           <TextInput
             {...control}
+            {...form.register('address', { setValueAs: (typed: string) => typed.trim() })}
             type="email"
             autoComplete="off"
             maxLength={maxEmailLength}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setFault(undefined);
-              if (add.isError) add.reset();
-            }}
           />
         )}
       </Address>
-      <Button type="submit" isPending={add.isPending} pendingLabel={words.adding}>
+      <Button type="submit" isPending={isPending} pendingLabel={words.adding}>
         {words.add}
       </Button>
-      <UnsavedChanges isDirty={typed.trim() !== ''} />
+      <FormFailure>{failure || undefined}</FormFailure>
+      <UnsavedChanges isDirty={isDirty} />
     </Form>
   );
 }
