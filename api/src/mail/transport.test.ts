@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMailTransport } from './transport';
 import { welcomeMail } from './mails';
 
@@ -11,7 +11,13 @@ function fileTransport() {
     rmSync(folder, { recursive: true });
   });
   const send = createMailTransport({ smtpUrl: null, from: 'Körkollen <hej@example.se>', mailFolder: folder });
-  return { send, files: () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) };
+  return {
+    send,
+    files: () =>
+      readdirSync(folder)
+        .toSorted()
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+  };
 }
 
 describe('the file transport', () => {
@@ -23,6 +29,17 @@ describe('the file transport', () => {
     expect(mail).toMatch(/^To: elsa@example\.se$/m);
     expect(mail).toMatch(/^From: .*<hej@example\.se>$/m);
     expect(mail).toContain('https://www.example.se/goteborg');
+  });
+
+  it('names mails of one moment in the order in which they were sent', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { send, files } = fileTransport();
+    const subjects = Array.from({ length: 12 }, (_, at) => `Mejl ${String(at)}`);
+    for (const subject of subjects) {
+      await send({ kind: 'welcomeMail', to: 'elsa@example.se', subject, text: 'x' });
+    }
+    expect(files().map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])).toEqual(subjects);
   });
 
   it.each([

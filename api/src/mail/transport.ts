@@ -156,14 +156,24 @@ function smtpTransport(transport: ReturnType<typeof connectTo> | ReturnType<type
   return send;
 }
 
+let [lastWrittenAt, writtenThen] = [0, 0];
+
+/** Names that sort in the order in which they were asked for, also of one moment, and when the clock is put back. */
+function nextFileName(): string {
+  const now = Math.max(Date.now(), lastWrittenAt);
+  writtenThen = now === lastWrittenAt ? writtenThen + 1 : 0;
+  lastWrittenAt = now;
+  const moment = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
+  return `${moment}-${String(writtenThen).padStart(4, '0')}-${randomUUID().slice(0, 8)}.eml`;
+}
+
 function fileTransport(folder: string, from: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail, { onHandOver } = {}) => {
     const { message } = await transport.sendMail(await toMessage(mail, from));
     await onHandOver?.();
     await mkdir(folder, { recursive: true });
-    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-    await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
+    await writeFile(join(folder, nextFileName()), message as Buffer, { mode: 0o600 });
   };
 }
 
