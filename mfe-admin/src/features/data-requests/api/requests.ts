@@ -110,12 +110,6 @@ export function failureOf(error: unknown): string | null {
 export const errorIn = (part: RequestPart, { variables, error }: ReturnType<typeof useChangeRequest>): Error | null =>
   variables?.part === part ? error : null;
 
-/** How a part's button stands: what was pressed says that it is under way, the others wait for it. */
-export function standOf(part: RequestPart, { isPending, variables }: ReturnType<typeof useChangeRequest>) {
-  const isOwn = isPending && variables.part === part;
-  return { isPending: isOwn, disabled: isPending && !isOwn };
-}
-
 /** Changes a request, says what became of it, and shows the request as it is then. */
 export function useChangeRequest(id: string) {
   const adminId = useUserId();

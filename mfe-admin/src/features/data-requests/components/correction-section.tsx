@@ -8,9 +8,10 @@ import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/s
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { faultsOf, useFocusOnFault } from '../../../decisions/form-faults';
+import { standOf } from '../../../decisions/stand-of';
 import { ListState } from '../../../paged-list/list-state';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { errorIn, failureOf, requestChanges, standOf, useCorrectable } from '../api/requests';
+import { errorIn, failureOf, requestChanges, useCorrectable } from '../api/requests';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 
 const words = dataRequestTexts.correction;

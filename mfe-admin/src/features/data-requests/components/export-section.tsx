@@ -2,8 +2,9 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { standOf } from '../../../decisions/stand-of';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { requestChanges, standOf, unlessUnmailed, useDownloadExport } from '../api/requests';
+import { requestChanges, unlessUnmailed, useDownloadExport } from '../api/requests';
 import { isFinished } from '../state/request-words';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 

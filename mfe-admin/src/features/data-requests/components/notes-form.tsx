@@ -6,8 +6,9 @@ import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
+import { standOf } from '../../../decisions/stand-of';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { requestChanges, standOf } from '../api/requests';
+import { requestChanges } from '../api/requests';
 import type { RequestPartProps } from './request-part';
 
 const words = dataRequestTexts.notes;

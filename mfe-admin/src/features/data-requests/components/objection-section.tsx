@@ -5,8 +5,9 @@ import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { space } from '@korkollen/shared-ui/theme/tokens';
+import { standOf } from '../../../decisions/stand-of';
 import { dataRequestTexts } from '../../../texts/data-requests';
-import { errorIn, failureOf, requestChanges, standOf } from '../api/requests';
+import { errorIn, failureOf, requestChanges } from '../api/requests';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 
 const words = dataRequestTexts.objection;

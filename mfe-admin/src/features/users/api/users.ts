@@ -81,12 +81,6 @@ export function useChangeUser(id: string) {
   });
 }
 
-/** How a button stands that changes a part: what has been pressed says that it is under way, the others wait for it. */
-export function standOf(part: ChangedPart, { isPending, variables }: ReturnType<typeof useChangeUser>) {
-  const isOwn = isPending && variables.part === part;
-  return { isPending: isOwn, disabled: isPending && !isOwn };
-}
-
 /** Invites an administrator by mail. */
 export function useInviteAdministrator() {
   const adminId = useUserId();

@@ -3,8 +3,9 @@ import { staffRoles, type StaffRole } from '@korkollen/api/contracts/vocabulary'
 import { useState } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Select } from '@korkollen/shared-ui/components/select';
+import { standOf } from '../../../decisions/stand-of';
 import { userTexts } from '../../../texts/users';
-import { standOf, userChanges, type useChangeUser } from '../api/users';
+import { userChanges, type useChangeUser } from '../api/users';
 import { ConfirmedChange } from './confirmed-change';
 
 const words = userTexts.role;
