@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type UseFormProps } from 'react-hook-form';
 import { beginAnew } from '@korkollen/shared-ui/host/begin-anew';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
+import { isSameValue } from '@korkollen/shared-ui/host/same-value';
 
 interface VersionedFormOptions<Read, Values extends FieldValues> extends Pick<
   UseFormProps<Values>,
@@ -15,8 +16,6 @@ interface VersionedFormOptions<Read, Values extends FieldValues> extends Pick<
   /** Nothing is taken over: a save is under way, or somebody has to decide. */
   isHeld?: boolean;
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A form over something that colleagues change too. Its save is on top of `read`, what the form began from: the answer to
@@ -56,7 +55,7 @@ export function useVersionedForm<Read extends { version: number }, Values extend
     }
     keep(() => (isDirty ? { read, values: structuredClone(form.getValues()) } : undefined));
     if (isHeld || isSubmitting || fresh.version <= read.version) return;
-    if (isSame(toValues(fresh), toValues(read))) goOnFrom(fresh);
+    if (isSameValue(toValues(fresh), toValues(read))) goOnFrom(fresh);
     else if (!isDirty) beginFrom(fresh);
   });
   return { form, read, isDirty, beginFrom, goOnFrom };

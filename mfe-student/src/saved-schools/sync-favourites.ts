@@ -1,5 +1,6 @@
 import type { SavedFavourite } from '@korkollen/api/contracts/favourites';
 import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
+import { isSameValue } from '@korkollen/shared-ui/host/same-value';
 import {
   accountFavourites,
   browserFavourites,
@@ -14,8 +15,6 @@ function toLocal({ id, name, rating, ratingOrigin, district, addedAt, note, note
   const kept = { id, name, rating, ratingOrigin, location: district, addedAt };
   return notedAt === null ? kept : { ...kept, note: { text: note, at: notedAt } };
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** False when the account will not have it: the school is gone, or the list is full. @throws ApiError to be tried again */
 async function send({ id, addedAt, note }: Favourite): Promise<boolean> {
@@ -43,7 +42,7 @@ async function moveToAccount(owner: string, isCurrent: () => boolean): Promise<v
       favourites: mergeFavourites(account.owner === owner ? account.favourites : [], [favourite]),
     }));
     // one that was changed while it was sent is sent again
-    browserFavourites.change((saved) => saved.filter((each) => !isSame(each, favourite)));
+    browserFavourites.change((saved) => saved.filter((each) => !isSameValue(each, favourite)));
   }
 }
 
@@ -58,7 +57,7 @@ async function tell({ id, favourite, at }: UnsentChange): Promise<void> {
 async function tellAccount(owner: string, isCurrent: () => boolean): Promise<void> {
   for (const change of unsentChanges.read().filter((each) => each.owner === owner)) {
     await tell(change);
-    unsentChanges.change((changes) => changes.filter((each) => !isSame(each, change)));
+    unsentChanges.change((changes) => changes.filter((each) => !isSameValue(each, change)));
     if (!isCurrent()) return;
   }
 }

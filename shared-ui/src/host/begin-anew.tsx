@@ -1,6 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+import { isSameValue } from './same-value';
 
 /**
  * Begins a form anew. What has been typed since it was sent stays, unsaved; answers whether there is nothing of the kind.
@@ -11,7 +10,7 @@ export function beginAnew<Values extends FieldValues>(
   begun: Values,
   sent?: Values,
 ): boolean {
-  const later = Object.entries(form.getValues()).filter(([name, value]) => sent && !isSame(value, sent[name]));
+  const later = Object.entries(form.getValues()).filter(([name, value]) => sent && !isSameValue(value, sent[name]));
   form.resetDefaultValues(begun);
   form.reset({ ...begun, ...Object.fromEntries(later) }, { keepDefaultValues: true });
   return later.length === 0;

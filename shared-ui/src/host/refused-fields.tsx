@@ -1,7 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../http/http-client';
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+import { isSameValue } from './same-value';
 
 /** What the server has against a value goes with it, whether the form's rules are there to look at the next one or not. */
 function forgetOnceChanged<Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>): void {
@@ -9,7 +8,7 @@ function forgetOnceChanged<Values extends FieldValues>(form: UseFormReturn<Value
   const stop = form.subscribe({
     formState: { values: true },
     callback: () => {
-      if (isSame(form.getValues(name), refused)) return;
+      if (isSameValue(form.getValues(name), refused)) return;
       stop();
       if (form.getFieldState(name).error?.type === 'server') form.clearErrors(name);
     },
@@ -32,7 +31,7 @@ export function showRefusedFields<Values extends FieldValues>(
   const values = form.getValues();
   const order = Object.keys(values);
   const refused = error.fields
-    .filter(({ path }) => order.includes(path) && (!sent || isSame(values[path], sent[path])))
+    .filter(({ path }) => order.includes(path) && (!sent || isSameValue(values[path], sent[path])))
     .toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
   const isStillThere = place !== undefined && [place, document.body].includes(document.activeElement);
   for (const [at, { path, message }] of refused.entries()) {

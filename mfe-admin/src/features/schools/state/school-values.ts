@@ -1,4 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { isSameValue } from '@korkollen/shared-ui/host/same-value';
 import {
   adminSchoolFieldsSchema,
   type AdminSchoolField,
@@ -170,11 +171,9 @@ export const newSchoolFields: AdminSchoolFields = {
 /** The fields of a school that was read, as the form would send them unchanged. */
 export const fieldsOf = (school: AdminSchool): AdminSchoolFields => toFields(toValues(school));
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** The fields by which two say something else, in the order of the form. */
 export const differingFields = (one: AdminSchoolFields, other: AdminSchoolFields): AdminSchoolField[] =>
-  fieldNames.filter((name) => !isSame(one[name], other[name]));
+  fieldNames.filter((name) => !isSameValue(one[name], other[name]));
 
 /** A school that was read as the form shows it, with what has been typed of these fields. */
 export const withTyped = (
