@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { matchRoute } from '@korkollen/shared-ui/host/remote-definition';
 import { answer } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { adminAreas } from './admin-page/admin-areas';
 import { remote } from './remote';
 import { makeUser } from './testing/admin-api';
@@ -10,18 +11,10 @@ import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 
-declare global {
-  interface Window {
-    happyDOM?: { setViewport(size: { width: number; height: number }): void };
-  }
-}
-
-const beAsWideAs = (width: number): void => window.happyDOM?.setViewport({ width, height: 800 });
-
-afterEach(() => beAsWideAs(1024));
+afterEach(() => setWindowWidth(1024));
 
 function openSettings(width: number) {
-  beAsWideAs(width);
+  setWindowWidth(width);
   server.use(answer('listOwnSessions', () => ({ sessions: [] })));
   return openAdminApp('/admin/settings', { user: makeUser() });
 }
@@ -45,7 +38,7 @@ describe('the way between the areas', () => {
   });
 
   it('marks the area of a page below it', async () => {
-    beAsWideAs(1280);
+    setWindowWidth(1280);
     server.use(
       answer('listRegistrations', () => ({
         counts: { awaiting_review: 0, approved: 0, refused: 0 },

@@ -4,8 +4,9 @@ import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import type { PartnerNews } from '@korkollen/api/contracts/partner-news';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
-import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
+import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { holdCalls } from './testing/slow-call';
 
 withTestNetwork();

@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
-import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
+import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { holdCalls } from './testing/slow-call';
 
 withTestNetwork();

@@ -4,8 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { leadsPerPage } from '@korkollen/api/contracts/limits';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { makeLead, makeUser, partnerApi } from './testing/partner-api';
-import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
+import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork();
 afterEach(() => setWindowWidth(1024));

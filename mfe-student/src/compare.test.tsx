@@ -3,12 +3,13 @@ import type { SearchHit } from '@korkollen/api/contracts/search';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cheapSchool, comparedSchoolsApi, dearSchool, makeCompared, silentSchool } from './testing/compared-schools';
 import { makeHit, searchApi } from './testing/student-api';
-import { openStudentApp, playNetwork, setWindowWidth } from './testing/student-pages';
+import { openStudentApp, playNetwork } from './testing/student-pages';
 
 playNetwork('/compare');
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { simulatedBrowser } from '@korkollen/shared-ui/testing/simulated-browser';
 import { AHEAD_ID, FRAME_HYDRATED_EVENT, HYDRATED_EVENT, START_FILES_ID, UNAVAILABLE_EVENT } from './start-files';
 
 const files = [
@@ -36,14 +37,8 @@ function element<T extends HTMLElement>(selector: string): T {
   return found;
 }
 
-declare global {
-  interface Window {
-    happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
-  }
-}
-
 beforeEach(() => {
-  if (window.happyDOM) window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+  simulatedBrowser.settings.handleDisabledFileLoadingAsSuccess = true;
   vi.useFakeTimers();
   fetched.mockReset().mockResolvedValue(new Response());
   vi.stubGlobal('fetch', fetched);

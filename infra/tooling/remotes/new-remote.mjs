@@ -7,22 +7,14 @@ import { PAGES_FILE, checkRemote, pagesModule, readRemote, remoteFolders, reposi
 
 /** The remote that a new one takes its set-up from: what all remotes have in common stands there, not here as well. */
 const MODEL = 'mfe-partner';
-const copiedFiles = [
-  'tsconfig.json',
-  'webpack.config.mjs',
-  'src/main.ts',
-  'src/standalone.tsx',
-  'src/test-environment.d.ts',
-];
+const copiedFiles = ['webpack.config.mjs', 'src/main.ts', 'src/standalone.tsx'];
 /** What the first page and its test need; what the remote's own code needs is added with that code. */
 const dependencies = ['@korkollen/shared-ui', 'react', 'react-dom'];
 const devDependencies = [
   '@korkollen/release',
   '@korkollen/tooling',
-  '@testing-library/jest-dom',
   '@testing-library/react',
   'happy-dom',
-  'typescript',
   'vitest',
   'webpack',
   'webpack-cli',

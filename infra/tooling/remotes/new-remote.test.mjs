@@ -27,6 +27,7 @@ const { workspaces } = JSON.parse(readFileSync(path.join(repository, 'package.js
 const copiedParts = [
   'package.json',
   'package-lock.json',
+  'tsconfig.json',
   'vitest.config.mjs',
   ...workspaces.map((folder) => path.join(folder, 'package.json')),
   '.oxfmtrc.json',
@@ -40,7 +41,7 @@ const copiedParts = [
   'infra/tooling',
   'infra/release/src/smoke/journey.ts',
   ...remoteFolders().flatMap((folder) =>
-    ['remote.json', 'tsconfig.json', 'webpack.config.mjs', 'src'].map((name) => path.join(path.basename(folder), name)),
+    ['remote.json', 'webpack.config.mjs', 'src'].map((name) => path.join(path.basename(folder), name)),
   ),
 ];
 

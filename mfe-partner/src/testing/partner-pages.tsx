@@ -37,12 +37,3 @@ export async function agreeToRemoval(person: UserEvent): Promise<void> {
   const question = within(await screen.findByRole('dialog', { name: /^Ta bort .*\?$/ }));
   await person.click(question.getByRole('button', { name: 'Ta bort' }));
 }
-
-interface SimulatedWindow {
-  happyDOM: { setViewport(viewport: { width: number }): void };
-}
-
-/** The window's width in CSS pixels, for layouts and for what depends on them. */
-export function setWindowWidth(width: number): void {
-  (window as unknown as SimulatedWindow).happyDOM.setViewport({ width });
-}

@@ -38,12 +38,3 @@ export function playNetwork(...pages: string[]): void {
   });
   afterAll(() => server.close());
 }
-
-interface SimulatedWindow {
-  happyDOM: { setViewport(viewport: { width: number }): void };
-}
-
-/** The window's width in CSS pixels; layouts follow it. */
-export function setWindowWidth(width: number): void {
-  (window as unknown as SimulatedWindow).happyDOM.setViewport({ width });
-}

@@ -1,17 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { simulatedBrowser } from '../testing/simulated-browser';
 import { provideGlobalCss } from './global-css';
 import { darkPalette, lightPalette } from './palette';
 import { color } from './tokens';
 
-interface Device {
-  mediaType: 'print' | 'screen';
-  prefersColorScheme: 'light' | 'dark';
-}
-const { device } = (window as unknown as { happyDOM: { settings: { device: Device } } }).happyDOM.settings;
+const { device } = simulatedBrowser.settings;
 const screenOfOurs = { ...device };
 
 /** Everything anew: what was computed for one device is remembered. */
-function show(body: string, on: Partial<Device> = {}): void {
+function show(body: string, on: Partial<typeof device> = {}): void {
   Object.assign(device, screenOfOurs, on);
   document.querySelector('style')?.remove();
   provideGlobalCss();

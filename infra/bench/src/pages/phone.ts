@@ -95,9 +95,9 @@ export function visit(browser: Browser, address: string): Promise<Visit> {
     await page.waitForTimeout(QUIET_MS);
     return page.evaluate(() => {
       const { observed } = window;
-      const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-        ({ initiatorType, startTime }) => initiatorType === 'script' && startTime < observed.largestPaint,
-      );
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ initiatorType, startTime }) => initiatorType === 'script' && startTime < observed.largestPaint);
       return { ...observed, scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) };
     });
   });

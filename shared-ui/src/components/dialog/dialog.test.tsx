@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithHost } from '../../testing/render';
+import { simulatedBrowser } from '../../testing/simulated-browser';
 import { Dialog, Sheet } from './dialog';
 
 function Page({ kind }: { kind: 'dialog' | 'sheet' }) {
@@ -43,9 +44,7 @@ function Chain() {
   );
 }
 
-const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } };
-
-afterEach(() => happyDOM.setViewport({ width: 1024, height: 768 }));
+afterEach(() => simulatedBrowser.setViewport({ width: 1024, height: 768 }));
 
 describe('a dialog that answers another', () => {
   it('gives the focus back to where the first was opened', async () => {
@@ -127,7 +126,7 @@ describe.each(['dialog', 'sheet'] as const)('the %s', (kind) => {
     [768, false],
     [256, true],
   ])('in a window %i high scrolls with its title and its buttons: %s', async (height, isWhole) => {
-    happyDOM.setViewport({ width: 320, height });
+    simulatedBrowser.setViewport({ width: 320, height });
     const { person } = renderWithHost(<Page kind={kind} />);
     await person.click(screen.getByRole('button', { name: 'Öppna' }));
     const dialog = await screen.findByRole('dialog');

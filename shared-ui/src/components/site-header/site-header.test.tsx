@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithHost } from '../../testing/render';
+import { setWindowWidth } from '../../testing/simulated-browser';
 import { SiteHeader } from './site-header';
 
 const navigation = [
@@ -8,17 +9,7 @@ const navigation = [
   { to: '/goteborg', label: 'Sök', alsoAt: ['/search'] },
 ];
 
-declare global {
-  interface Window {
-    happyDOM?: { setViewport(size: { width: number; height: number }): void };
-  }
-}
-
-const beOnPhone = (): void => window.happyDOM?.setViewport({ width: 390, height: 800 });
-
-afterEach(() => {
-  window.happyDOM?.setViewport({ width: 1024, height: 768 });
-});
+afterEach(() => setWindowWidth(1024));
 
 describe('SiteHeader', () => {
   it('marks the current page and leads home by the plate', async () => {
@@ -42,7 +33,7 @@ describe('SiteHeader', () => {
   });
 
   it('opens the same entries from the menu button; Escape closes it and returns the focus', async () => {
-    beOnPhone();
+    setWindowWidth(390);
     const onSelect = vi.fn();
     const userMenu = { label: 'Elsa', items: [{ label: 'Logga ut', onSelect }] };
     const { person } = renderWithHost(<SiteHeader navigation={navigation} userMenu={userMenu} logoTo="/" />);
@@ -60,7 +51,7 @@ describe('SiteHeader', () => {
   });
 
   it('closes the menu when a page has been chosen', async () => {
-    beOnPhone();
+    setWindowWidth(390);
     const { person, currentAddress } = renderWithHost(<SiteHeader navigation={navigation} logoTo="/" />);
     const menu = screen.getByRole('button', { name: 'Meny' });
     await person.click(menu);

@@ -2,6 +2,7 @@ import type { SearchHit, Suggestion } from '@korkollen/api/contracts/search';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ import {
   suggestionsApi,
   watchesApi,
 } from '../../../testing/student-api';
-import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
+import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/goteborg', '/search');
 beforeEach(() => {

@@ -1,10 +1,11 @@
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeAnswer, makeHit, searchApi } from '../../../testing/student-api';
-import { openStudentApp, playNetwork, setWindowWidth } from '../../../testing/student-pages';
+import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/goteborg');
 beforeAll(() => import('./school-map'));

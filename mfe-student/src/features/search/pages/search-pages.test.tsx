@@ -1,9 +1,10 @@
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeAnswer, makeHit, pricedAs, searchApi, suggestionsApi } from '../../../testing/student-api';
-import { openStudentApp, setWindowWidth, playNetwork } from '../../../testing/student-pages';
+import { openStudentApp, playNetwork } from '../../../testing/student-pages';
 
 playNetwork('/goteborg', '/search');
 afterEach(() => setWindowWidth(1024));
