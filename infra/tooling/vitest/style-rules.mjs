@@ -1,8 +1,9 @@
+import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js';
 import QuerySelector from 'happy-dom/lib/query-selector/QuerySelector.js';
 
 // What an element looks like the simulated browser finds out by trying every rule of the page on it and on all that it
-// stands in, and keeps the answer of each. A rule for a class that the element does not have needs no trying.
-const { matches } = QuerySelector;
+// stands in, and keeps the answer of each. A rule for a class that none of them has needs no trying, nor has the condition
+// of a group of such rules to be read.
 
 /** @type {Map<string, string | undefined>} by selector */
 const classes = new Map();
@@ -19,6 +20,53 @@ function neededClass(selector) {
   return classes.get(selector);
 }
 
+/**
+ * @typedef {{selectorText?: string, cssRules?: Rule[]}} Rule
+ * @typedef {{elements: {element: Element}[], cssRules: Rule[]}} RulesToTry
+ */
+
+/** @type {WeakMap<Rule, Set<string> | null>} */
+const classesOfRules = new WeakMap();
+
+/**
+ * The classes of which something must have one for a rule, or one of those that it groups, to match; null where that takes
+ * more than a look.
+ * @param {Rule} rule
+ * @returns {Set<string> | null}
+ */
+function neededClasses({ selectorText, cssRules = [] }) {
+  if (selectorText !== undefined) {
+    const needed = neededClass(selectorText);
+    return needed === undefined ? null : new Set([needed]);
+  }
+  const inner = cssRules.map(classesOfRule);
+  return inner.includes(null) ? null : new Set(inner.flatMap((names) => [...(names ?? [])]));
+}
+
+/** @param {Rule} rule */
+function classesOfRule(rule) {
+  let needed = classesOfRules.get(rule);
+  if (needed === undefined) classesOfRules.set(rule, (needed = neededClasses(rule)));
+  return needed;
+}
+
+const { matches } = QuerySelector;
+const { parseCSSRules } = /** @type {{parseCSSRules(this: unknown, options: RulesToTry): void}} */ (
+  /** @type {unknown} */ (CSSComputedStyle.prototype)
+);
+
+/** @type {typeof parseCSSRules} */
+function parseRules(options) {
+  const present = new Set(options.elements.flatMap(({ element }) => element.getAttribute('class')?.split(/\s+/) ?? []));
+  const isInPlay = (rule) => {
+    const needed = classesOfRule(rule);
+    if (needed === null) return true;
+    for (const name of needed) if (present.has(name)) return true;
+    return false;
+  };
+  parseCSSRules.call(this, { ...options, cssRules: options.cssRules.filter(isInPlay) });
+}
+
 /** @type {typeof matches} */
 function matchesRule(element, selector, options) {
   const needed = typeof selector === 'string' ? neededClass(selector) : undefined;
@@ -27,4 +75,7 @@ function matchesRule(element, selector, options) {
 }
 
 // once a worker, though each file comes by
-if (matches.name !== matchesRule.name) QuerySelector.matches = matchesRule;
+if (matches.name !== matchesRule.name) {
+  QuerySelector.matches = matchesRule;
+  Object.assign(CSSComputedStyle.prototype, { parseCSSRules: parseRules });
+}
