@@ -1,4 +1,5 @@
 import type { PolicyVersions } from '@korkollen/api/contracts/consent';
+import { rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { useLocation } from '@korkollen/shared-ui/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { activateScripts } from './activate-scripts';
@@ -9,6 +10,9 @@ import { choose, sendUnsent } from './save-choice';
 
 /** Whoever reads what there is to agree to is not asked meanwhile. */
 const LEGAL_PAGES = '/legal/';
+/** Nor is whoever logs in: a password may be followed by another step, which has the focus. */
+const logins = new Set(Object.values(rolePages).map(({ login }) => login));
+const isElsewhere = (pathname: string): boolean => pathname.startsWith(LEGAL_PAGES) || logins.has(pathname);
 const unknownVersions: PolicyVersions = {};
 
 export interface ConsentQuestionProps {
@@ -44,7 +48,7 @@ export function ConsentQuestion({ isOpened, isUnanswered, onClose, ...dialog }: 
     if (isSignalled) takeSignal();
   }, [isSignalled]);
 
-  const isDue = isUnanswered && !isSignalled && !isPutOff && !pathname.startsWith(LEGAL_PAGES);
+  const isDue = isUnanswered && !isSignalled && !isPutOff && !isElsewhere(pathname);
   useFreeMoment(isDue && !isAsking && !isOpened, () => setIsAsking(true));
   const close = () => {
     setIsAsking(false);

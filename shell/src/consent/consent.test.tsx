@@ -123,6 +123,29 @@ describe('a visitor who has not chosen', () => {
     expect(await question()).toBeVisible();
   });
 
+  it('is not asked while a form waits for its answer, whose button has the focus', async () => {
+    const form = (
+      <form onSubmit={(event) => event.preventDefault()}>
+        <button type="submit">Logga in</button>
+      </form>
+    );
+    const { person } = open(form);
+    await person.click(screen.getByRole('button', { name: 'Logga in' }));
+    await settled();
+    expect(questionNow()).not.toBeInTheDocument();
+    await person.tab();
+    expect(await question()).toBeVisible();
+  });
+
+  it.each(['/login/student', '/partner/login', '/login/teacher', '/admin/login', '/admin/login?step=2'])(
+    'is not asked in the middle of a login (%s)',
+    async (route) => {
+      open(<h1>Bekräfta att det är du</h1>, route);
+      await settled();
+      expect(questionNow()).not.toBeInTheDocument();
+    },
+  );
+
   it('is not asked over an open menu, but when it is closed', async () => {
     function Header() {
       const [isOpen, setIsOpen] = useState(true);

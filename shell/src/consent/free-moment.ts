@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** What a press does that the page had to wait for, such as opening a dialog, comes first. */
 const SETTLED_MS = 500;
 
-const isTyping = (): boolean =>
-  document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
+/** A form's button too: what it has sent may be refused, and the form goes on from there. */
+const used = 'form, input, textarea, select, [contenteditable="true"]';
+const isTyping = (): boolean => document.activeElement?.closest(used) != null;
 /** A dialog, or a menu of the header, which on phones lies over the page. */
 const opened = '[role="dialog"]:not([hidden]), [role="alertdialog"]:not([hidden]), header [aria-expanded="true"]';
 const isSomethingOpen = (): boolean => document.querySelector(opened) !== null;
@@ -12,7 +13,7 @@ const isSomethingOpen = (): boolean => document.querySelector(opened) !== null;
 /** After which something may have been closed, or left. */
 const hints = ['focusout', 'click', 'keyup'];
 
-/** Tells whoever waits when nobody types and neither a dialog nor a menu is open. */
+/** Tells whoever waits when nobody is in the middle of a form and neither a dialog nor a menu is open. */
 export function useFreeMoment(isWaiting: boolean, onFree: () => void): void {
   const tell = useEffectEvent(onFree);
   useEffect(() => {
