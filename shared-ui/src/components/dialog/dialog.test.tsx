@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithHost } from '../../testing/render';
 import { simulatedBrowser } from '../../testing/simulated-browser';
@@ -85,6 +85,43 @@ describe('a dialog that opens by itself', () => {
     // the focus is given back in a task of its own
     await new Promise((resolve) => setTimeout(resolve));
     expect(opener).not.toHaveFocus();
+  });
+});
+
+describe('a dialog that the address opens', () => {
+  function Opened({ leadsOn = false }: { leadsOn?: boolean }) {
+    const [isOpen, setIsOpen] = useState(true);
+    const next = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+      if (leadsOn && !isOpen) next.current?.focus();
+    }, [leadsOn, isOpen]);
+    return (
+      <main id="main" tabIndex={-1}>
+        <button ref={next} type="button">
+          Nästa
+        </button>
+        <Dialog open={isOpen} onOpenChange={setIsOpen} title="Redigera skolan" />
+      </main>
+    );
+  }
+  const leave = async (person: ReturnType<typeof renderWithHost>['person']): Promise<void> => {
+    await screen.findByRole('dialog', { name: 'Redigera skolan' });
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+
+  it('leaves the focus in the content of the page', async () => {
+    const { person } = renderWithHost(<Opened />);
+    await leave(person);
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('takes it from nothing that has it by then', async () => {
+    const { person } = renderWithHost(<Opened leadsOn />);
+    await leave(person);
+    // the focus is given back in a task of its own
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole('button', { name: 'Nästa' })).toHaveFocus();
   });
 });
 

@@ -1,5 +1,12 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
-import { useLayoutEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { CloseIcon } from '../../primitives/icon/icon';
 import { texts } from '../../texts/sv';
@@ -136,6 +143,9 @@ export interface DialogProps extends SheetProps {
 // when the button that led to it is already gone. Nowhere once the chain has ended.
 let placeOnPage: HTMLElement | null = null;
 
+// one that is hidden stands for a question to come
+const shownDialog = '[role="dialog"]:not([hidden])';
+
 function focusedOnPage(): HTMLElement | null {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null;
@@ -144,9 +154,10 @@ function focusedOnPage(): HTMLElement | null {
 
 /**
  * Radix returns focus to its own trigger only. Most of our dialogs are opened from elsewhere (a row, a link, a
- * failed form), so the place is remembered when it opens.
+ * failed form), so the place is remembered when it opens. Where there is none, of a dialog that the address opened,
+ * or none any more, the page's content has the focus.
  */
-function useReturnFocus(isOpen: boolean) {
+function useReturnFocus(isOpen: boolean, trigger: RefObject<HTMLButtonElement | null>) {
   const opener = useRef<HTMLElement | null>(null);
   // a layout effect, because the scroll lock adds its style in an effect of the same commit
   useLayoutEffect(() => {
@@ -158,11 +169,13 @@ function useReturnFocus(isOpen: boolean) {
       if (opener.current && !opener.current.closest('[role="dialog"]')) placeOnPage = opener.current;
     },
     onCloseAutoFocus: (event: Event) => {
-      const place = [opener.current, placeOnPage].find((element) => element?.isConnected);
-      if (!document.querySelector('[role="dialog"]')) placeOnPage = null;
-      if (!place) return;
       event.preventDefault();
-      place.focus();
+      const place = [opener.current, placeOnPage, trigger.current].find((element) => element?.isConnected);
+      if (place) place.focus();
+      if (document.querySelector(shownDialog)) return;
+      placeOnPage = null;
+      // else the keyboard would begin anew at the top; what has taken the focus meanwhile keeps it
+      if (!focusedOnPage()) document.getElementById('main')?.focus({ preventScroll: true });
     },
   };
 }
@@ -189,7 +202,8 @@ interface ModalProps extends SheetProps {
 
 /** What dialog and sheet have in common. `renderPanel` makes the box around what is inside. */
 function Modal({ open, onOpenChange, trigger, renderPanel, ...inside }: ModalProps) {
-  const focus = useReturnFocus(open);
+  const opener = useRef<HTMLButtonElement>(null);
+  const focus = useReturnFocus(open, opener);
   // Radix gives Escape to what came last in its copy, which may be a message that leaves it to the dialog
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -200,7 +214,11 @@ function Modal({ open, onOpenChange, trigger, renderPanel, ...inside }: ModalPro
   const described = inside.description ? {} : { 'aria-describedby': undefined };
   return (
     <Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Trigger asChild>{trigger}</Trigger>}
+      {trigger && (
+        <Trigger ref={opener} asChild>
+          {trigger}
+        </Trigger>
+      )}
       <Portal>
         <Scrim />
         {renderPanel({ ...focus, ...described, onKeyDown, children: <Inside {...inside} /> })}
