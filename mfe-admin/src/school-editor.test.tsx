@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PriceReading, SchoolHistoryEntry } from '@korkollen/api/contracts/admin-schools';
@@ -180,6 +180,55 @@ describe('a school of the register', () => {
     await waitFor(() => expect(form.getByLabelText('Webbplats')).toHaveAccessibleDescription('Ange en webbadress'));
     expect(form.getByLabelText('Webbplats')).toHaveValue('skolan.se');
     expect(await screen.findByText('Fel vid uppdatering')).toBeInTheDocument();
+  });
+
+  it('leads to what the server has against it from a list of it, and says elsewhere what is at no field', async () => {
+    const fields = [{ path: 'website', message: 'Ange en webbadress' }];
+    server.use(answer('updateSchool', () => refusal('VALIDATION_FAILED', { fields })));
+    const { person } = openEditor();
+    const form = within(await editing());
+    await person.type(form.getByLabelText('Webbplats'), 'skolan.se');
+    await person.click(save());
+    const summary = await form.findByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(within(summary).getByRole('link', { name: 'Ange en webbadress' })).toBeVisible();
+    const foreign = [{ path: 'openingHours', message: 'Ange öppettider' }];
+    server.use(answer('updateSchool', () => refusal('VALIDATION_FAILED', { fields: foreign })));
+    await person.type(form.getByLabelText('Webbplats'), '.nu');
+    await person.click(save());
+    const failure = await form.findByRole('alert');
+    expect(failure).toHaveTextContent(/^Något är inte rätt ifyllt\./);
+  }, 30_000);
+
+  it('says beside the button that a save has failed', async () => {
+    server.use(answer('updateSchool', () => HttpResponse.error()));
+    const { person } = openEditor();
+    const form = await editing();
+    await person.type(within(form).getByLabelText('Webbplats'), 'skolan.se');
+    await person.click(save());
+    const failure = await within(form).findByRole('alert');
+    expect(failure).toHaveTextContent('Vi når inte servern. Det du skrev är kvar. Försök igen.');
+    expect(screen.getByRole('form', { name: 'Skolans uppgifter' })).not.toContainElement(failure);
+  });
+
+  it('is sent once, however quickly it is saved again', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('updateSchool', ({ body }) => {
+        sent.push(body);
+        return school;
+      }),
+    );
+    const { person } = openEditor();
+    await person.type(within(await editing()).getByLabelText('Webbplats'), 'skolan.se');
+    const form = screen.getByRole('form', { name: 'Skolans uppgifter' });
+    act(() => {
+      form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+      form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    });
+    expect(await screen.findByText('Skola uppdaterad!')).toBeInTheDocument();
+    await gone();
+    expect(sent).toHaveLength(1);
   });
 
   it('that somebody else changed meanwhile is shown field by field, and saved as chosen', async () => {

@@ -102,7 +102,6 @@ export const schoolEditorTexts = {
   updateFailed: 'Fel vid uppdatering',
   saveOffline: 'Vi når inte servern. Det du skrev är kvar. Försök igen.',
   saveFailed: 'Det du skrev är kvar. Försök igen om en stund.',
-  checkFields: 'Rätta fälten som är markerade. Det du skrev är kvar.',
   staffOwn: 'Skolan sköter sin profil själv. Det du ändrar syns för dem som en version av Körkollen.',
   prices: {
     reading: 'Läser prislistan',

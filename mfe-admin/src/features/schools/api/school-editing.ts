@@ -66,8 +66,7 @@ export type SaveOutcome =
 
 /** What is said of a school that was not saved. */
 export function describeFailure(error: unknown): string {
-  if (isOffline(error)) return words.saveOffline;
-  return hasErrorCode(error, 'VALIDATION_FAILED') ? words.checkFields : (reasonOf(error) ?? words.saveFailed);
+  return isOffline(error) ? words.saveOffline : (reasonOf(error) ?? words.saveFailed);
 }
 
 async function readTheirs(id: string): Promise<SaveOutcome> {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AdminSchoolField, AdminSchoolFields } from '@korkollen/api/contracts/admin-schools';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
+import { useOneAtATime } from '@korkollen/shared-ui/host/one-at-a-time';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
 import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
@@ -64,6 +65,7 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
   const [failure, setFailure] = useState<string | null>(null);
   const sent = useRef({ content: '', key: '' });
   const saving = useSaveSchool();
+  const { isPending, begin } = useOneAtATime();
 
   /** Changed content is another school; the same again is the same one. */
   const keyOf = (fields: AdminSchoolFields): string => {
@@ -93,6 +95,7 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
 
   const save = async (mine: AdminSchoolFields, from: AdminSchool | undefined): Promise<void> => {
     setFailure(null);
+    const sentValues = structuredClone(getValues());
     try {
       if (!from) {
         const outcome = await saving.mutateAsync({ fields: mine, idempotencyKey: keyOf(mine) });
@@ -118,8 +121,9 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
       if (contested.length + takenOver.length === 0) await save(mine, theirs);
       else setConflict(found);
     } catch (error) {
-      setFailure(describeFailure(error));
-      showRefusedFields(form, error);
+      // the summary leads to what stands at a field
+      const { isAnyShown } = showRefusedFields(form, error, sentValues);
+      setFailure(isAnyShown ? null : describeFailure(error));
     }
   };
 
@@ -130,11 +134,11 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
     conflict,
     failure,
     isDirty,
-    isPending: saving.isPending,
+    isPending,
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      if (saving.isPending || conflict) return;
-      void form.handleSubmit((values) => save(toFields(values), read))(event);
+      if (conflict) return;
+      begin(() => form.handleSubmit((values) => save(toFields(values), read))(event));
     },
     /** Saves what the form holds now, with what was chosen of the fields that both have changed. */
     resolve: (chosen: Partial<Record<AdminSchoolField, Side>>): void => {
@@ -145,7 +149,7 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
       const own = differingFields(before, mine).filter((name) => !contested.includes(name) || chosen[name] === 'mine');
       const merged = goOnFrom(theirs, own);
       if (differingFields(fieldsOf(theirs), merged).length === 0) return;
-      void form.handleSubmit((values) => save(toFields(values), theirs))();
+      begin(() => form.handleSubmit((values) => save(toFields(values), theirs))());
     },
     /** Goes on from what the register has become otherwise than by this form; what is typed stays. */
     takeIn: (now: AdminSchool): void => {

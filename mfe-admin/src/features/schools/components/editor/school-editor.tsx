@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
@@ -15,6 +16,12 @@ import { useSchoolEditing } from '../../state/use-school-editing';
 import { SchoolForm, schoolFormId } from './school-form';
 import { SchoolVerification } from './school-verification';
 
+/* a line of its own over the buttons: what went wrong is read where it was pressed */
+const Failed = styled.div`
+  && {
+    flex: 1 1 100%;
+  }
+`;
 const Unsaved = styled.p`
   flex: 1 1 160px;
   align-self: center;
@@ -31,7 +38,7 @@ interface Leaving {
 
 function Editing({ school, onClose, onSaved, onDirtyChange }: Leaving & { school: AdminSchool | undefined }) {
   const editing = useSchoolEditing(school, onSaved);
-  const { read, isDirty, isPending, conflict, takeIn } = editing;
+  const { read, isDirty, isPending, conflict, failure, takeIn } = editing;
   const [isReasonTyped, setIsReasonTyped] = useState(false);
   useEffect(() => onDirtyChange(isDirty || isReasonTyped), [isDirty, isReasonTyped, onDirtyChange]);
   return (
@@ -42,6 +49,11 @@ function Editing({ school, onClose, onSaved, onDirtyChange }: Leaving & { school
       title={read ? words.editTitle(read.name) : words.newTitle}
       footer={
         <>
+          {failure !== null && (
+            <Failed>
+              <FormFailure>{failure}</FormFailure>
+            </Failed>
+          )}
           {isDirty && <Unsaved role="status">{words.unsaved}</Unsaved>}
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button

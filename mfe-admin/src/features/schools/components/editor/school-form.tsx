@@ -12,7 +12,7 @@ import {
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { Fold } from '@korkollen/shared-ui/components/fold';
-import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { FieldErrorSummary } from '@korkollen/shared-ui/components/form-error';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { schoolEditorTexts as words } from '../../../../texts/school-editor';
@@ -82,7 +82,7 @@ const shownNames = ['imageUrl', 'campaignBadge', 'specialNote', 'googlePlaceId']
 
 /** Every field of a school, grouped. What is typed survives a failure and somebody else's save. */
 export function SchoolForm({ editing }: { editing: SchoolEditing }) {
-  const { form, read, submit, conflict, failure, isPending, resolve, discard } = editing;
+  const { form, read, submit, conflict, isPending, resolve, discard } = editing;
   const { errors, submitCount, isSubmitSuccessful } = form.formState;
   const isWrong = (names: readonly SchoolValueName[]): boolean => names.some((name) => errors[name] !== undefined);
   const isVerified = read !== undefined && read.verification !== null;
@@ -175,7 +175,6 @@ export function SchoolForm({ editing }: { editing: SchoolEditing }) {
           </Folded>
         </Fold>
       )}
-      <FormFailure>{failure}</FormFailure>
     </Form>
   );
 }
