@@ -102,6 +102,10 @@ describe('what needs a fresh proof', () => {
 
   it.each([
     [refusal('TOO_MANY_REQUESTS'), 'Du har försökt många gånger. Vänta en stund och försök igen.'],
+    [
+      refusal('VALIDATION_FAILED', { fields: [{ path: 'device', message: 'Ange en enhet' }] }),
+      'Något är inte rätt ifyllt. Kontrollera uppgifterna och försök igen.',
+    ],
     [HttpResponse.error(), 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.'],
     [new HttpResponse(null, { status: 500 }), 'Det gick inte att bekräfta just nu. Försök igen om en stund.'],
   ])('says why it could not be proved, and keeps the password (%#)', async (reply, words) => {

@@ -101,7 +101,17 @@ describe('/admin/users', () => {
     await person.click(dialog.getByRole('button', { name: 'Skicka inbjudan' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByLabelText(/^Namn/)).toHaveValue('Lo Wik');
-    server.use(answer('inviteAdministrator', () => makeAccount({ ...lo, state: 'waiting' })));
+    server.use(
+      answer(
+        'inviteAdministrator',
+        () => refusal('VALIDATION_FAILED', { fields: [{ path: 'locale', message: 'Välj ett språk' }] }),
+        { once: true },
+      ),
+      answer('inviteAdministrator', () => makeAccount({ ...lo, state: 'waiting' })),
+    );
+    await person.click(dialog.getByRole('button', { name: 'Skicka inbjudan' }));
+    // the form has no such field
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Något är inte rätt ifyllt\./);
     await person.click(dialog.getByRole('button', { name: 'Skicka inbjudan' }));
     expect(await screen.findByText('Inbjudan skickad')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -9,15 +9,13 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Stack } from '@korkollen/shared-ui/components/layout';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
-import { ApiError, call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useOwnFactors } from './second-factor/own-factors-query';
 import { askForPasskey, isGivenUp, knowsPasskeys } from './second-factor/passkeys';
 import { freshProofTexts as words } from '../texts/fresh-proof';
 
 function failureOf(error: unknown): string {
   if (isOffline(error)) return words.offline;
-  // what is about a field stands there
-  if (error instanceof ApiError && error.fields.length > 0) return '';
   return reasonOf(error) ?? words.failed;
 }
 
@@ -40,9 +38,9 @@ export function ProofDialog({ onProved, onCancel }: ProofDialogProps) {
     toRequest: (values): IdentityProof => values,
     send: (proof) => prove.mutateAsync(proof),
     onSent: onProved,
-    onFailure: (error) => {
+    onFailure: (error, isAtField) => {
       form.setFocus('password');
-      return failureOf(error);
+      return isAtField ? '' : failureOf(error);
     },
   });
   const passkey = useMutation({

@@ -11,7 +11,7 @@ import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
-import { ApiError, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { isProofCancelled } from '../../../fresh-proof/fresh-proof';
 import { userTexts } from '../../../texts/users';
 import { useInviteAdministrator } from '../api/users';
@@ -20,8 +20,8 @@ const words = userTexts.invite;
 const loadRules = () => import('../state/invite-rules').then(({ inviteResolver }) => inviteResolver);
 
 /** What stands in the form; what the server has against a field stands at the field. */
-function failureOf(error: unknown): string {
-  if (isProofCancelled(error) || (error instanceof ApiError && error.fields.length > 0)) return '';
+function failureOf(error: unknown, isAtField: boolean): string {
+  if (isProofCancelled(error) || isAtField) return '';
   return isOffline(error) ? userTexts.offline : (reasonOf(error) ?? words.failed);
 }
 
