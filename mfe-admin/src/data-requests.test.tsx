@@ -497,6 +497,26 @@ describe('/admin/dsr/:id', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Avslå' })).not.toBeInTheDocument());
   });
 
+  it('keeps what was written for the person when they take it back meanwhile, and does not send it', async () => {
+    const { person, change, queryClient } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
+    await person.click(await screen.findByRole('button', { name: 'Avslå' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Avslå begäran?' }));
+    const reason = dialog.getByRole('textbox', { name: /^Skäl/ });
+    await person.type(reason, 'Det är skolan som svarar för det.');
+    change({ state: 'withdrawn', resolvedAt: '2026-11-22T09:00:00.000Z' });
+    await queryClient.refetchQueries();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Begäran avslutades medan du skrev/);
+    expect(reason).toHaveValue('Det är skolan som svarar för det.');
+    expect(reason).toHaveAttribute('readonly');
+    expect(dialog.queryByRole('button', { name: 'Avslå och mejla skälet' })).not.toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'Visa det du skrev' }));
+    expect(screen.getByRole('textbox', { name: /^Skäl/ })).toHaveValue('Det är skolan som svarar för det.');
+    await person.click(screen.getByRole('button', { name: 'Släng det jag skrev' }));
+    await waitFor(() => expect(screen.queryByText('Det du skrev skickades inte')).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('keeps notes, and shows a colleague’s newer ones instead of writing over them', async () => {
     const { person, change } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
     server.use(

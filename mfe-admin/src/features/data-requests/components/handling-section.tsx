@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dataRequestAnswerSchema } from '@korkollen/api/contracts/admin-data-requests';
 import { refusalReasonSchema } from '@korkollen/api/contracts/reviews';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -7,7 +8,7 @@ import { Outcome } from '../../../admin-page/outcome';
 import { standOf } from '../../../decisions/stand-of';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { requestChanges, unlessUnmailed } from '../api/requests';
-import { handlerName, isExport } from '../state/request-words';
+import { handlerName, isExport, isFinished } from '../state/request-words';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 import { WrittenDialog } from './written-dialog';
 
@@ -104,28 +105,41 @@ export function UntoldEnd({ request, change }: Omit<RequestPartProps, 'lock'>) {
   );
 }
 
-/** Whose hands a request is in, and how it ends: done, or refused with a reason. */
+/**
+ * Whose hands a request is in, and how it ends: done, or refused with a reason. Of one that has ended, only what was
+ * written for that and has not been sent.
+ */
 export function HandlingSection({ request, lock, change }: RequestPartProps) {
   const { id, type, email, erasure, isCarriedOut, unmailed } = request;
   const missing = missingOf(request);
   const isLocked = lock !== null || erasure !== null;
-  const end = (body: Parameters<typeof requestChanges.change>[1], title: string): Promise<unknown> =>
+  const isOver = isFinished(request);
+  const [isAnswerWritten, setIsAnswerWritten] = useState(false);
+  const [isReasonWritten, setIsReasonWritten] = useState(false);
+  const end = (body: Parameters<typeof requestChanges.change>[1], title: string, onTaken: () => void) =>
     change.mutateAsync({
       part: 'ending',
-      send: () => requestChanges.change(id, body),
+      send: async () => {
+        const ended = await requestChanges.change(id, body);
+        onTaken();
+        return ended;
+      },
       done: unlessUnmailed('outcome', { title }),
     });
+  if (isOver && !isAnswerWritten && !isReasonWritten) return null;
   return (
-    <SettingsSection title={words.title}>
+    <SettingsSection title={isOver ? words.unsent : words.title}>
       <Part>
-        {request.provedAt === null && <Locked>{dataRequestTexts.lock.unproved}</Locked>}
-        <Outcome
-          state={`${request.state} ${String(request.handledBy?.isYou)} ${String(unmailed.includes('first_answer'))}`}
-        >
-          <TakeUp request={request} change={change} />
-        </Outcome>
-        {erasure !== null && <Soft>{dataRequestTexts.lock.cutOff}</Soft>}
-        {lock === null && missing !== null && <Soft>{missing}</Soft>}
+        {!isOver && request.provedAt === null && <Locked>{dataRequestTexts.lock.unproved}</Locked>}
+        {!isOver && (
+          <Outcome
+            state={`${request.state} ${String(request.handledBy?.isYou)} ${String(unmailed.includes('first_answer'))}`}
+          >
+            <TakeUp request={request} change={change} />
+          </Outcome>
+        )}
+        {!isOver && erasure !== null && <Soft>{dataRequestTexts.lock.cutOff}</Soft>}
+        {!isOver && lock === null && missing !== null && <Soft>{missing}</Soft>}
         <Cluster>
           <WrittenDialog
             draft={`answer ${id}`}
@@ -138,13 +152,15 @@ export function HandlingSection({ request, lock, change }: RequestPartProps) {
             submit={words.complete}
             variant="primary"
             isDisabled={isLocked || missing !== null}
+            isOver={isOver}
+            onWrittenChange={setIsAnswerWritten}
             isRequired={!isCarriedOut}
             faultIn={(text) =>
               !isCarriedOut && text.trim() === ''
                 ? words.answerRequired
                 : dataRequestAnswerSchema.safeParse(text).error?.issues[0]?.message
             }
-            onSubmit={(answer) => end({ status: 'completed', answer }, words.completed)}
+            onSubmit={(answer, onTaken) => end({ status: 'completed', answer }, words.completed, onTaken)}
           />
           <WrittenDialog
             draft={`refusal ${id}`}
@@ -156,9 +172,11 @@ export function HandlingSection({ request, lock, change }: RequestPartProps) {
             submit={words.confirmReject}
             variant="danger"
             isDisabled={isLocked}
+            isOver={isOver}
+            onWrittenChange={setIsReasonWritten}
             isRequired
             faultIn={(text) => refusalReasonSchema.safeParse(text).error?.issues[0]?.message}
-            onSubmit={(reason) => end({ status: 'rejected', reason }, words.rejected)}
+            onSubmit={(reason, onTaken) => end({ status: 'rejected', reason }, words.rejected, onTaken)}
           />
         </Cluster>
       </Part>

@@ -112,8 +112,9 @@ export function RequestDetail({ request, now }: { request: AdminDataRequestDetai
   const isOpen = !isFinished(request);
   const isUntold = !isOpen && unmailed.includes('outcome');
   const [wasOpen] = useState(isOpen);
-  // half-written notes outlast the end of a request, but not the person
-  const hasNotes = isOpen || notes !== null || (wasOpen && erasedAt === null);
+  // what is half-written outlasts the end of a request, but not the person
+  const mayBeWritten = isOpen || (wasOpen && erasedAt === null);
+  const hasNotes = mayBeWritten || notes !== null;
   return (
     <div>
       <SettingsSection title={words.facts}>
@@ -122,7 +123,7 @@ export function RequestDetail({ request, now }: { request: AdminDataRequestDetai
           <RequestFacts request={request} now={now} />
         </Outcome>
       </SettingsSection>
-      {isOpen && <HandlingSection request={request} lock={lock} change={change} />}
+      {mayBeWritten && <HandlingSection request={request} lock={lock} change={change} />}
       {isUntold && <UntoldEnd request={request} change={change} />}
       {/* a link that was lost is mailed again after the end too */}
       {isExport(type) && (isOpen || (state === 'completed' && email !== null)) && (

@@ -25,22 +25,31 @@ export interface WrittenDialogProps extends Pick<RequestPartProps, 'change'> {
   submit: string;
   variant: ButtonProps['variant'];
   isDisabled: boolean;
+  /** The request has ended meanwhile: nothing can be sent any more, and what was written is only shown. */
+  isOver: boolean;
+  /** Told whether something is written that has not been sent. */
+  onWrittenChange(isWritten: boolean): void;
   isRequired: boolean;
   /** What is wrong with what was written; nothing where it can be sent. */
   faultIn(text: string): string | undefined;
-  /** Resolves when it is done; what was written stays until then. */
-  onSubmit(text: string): Promise<unknown>;
+  /**
+   * Rejects where it did not come through; what was written stays then.
+   * @param onTaken to be called when the server has it, before the page shows what became of it
+   */
+  onSubmit(text: string, onTaken: () => void): Promise<unknown>;
 }
 
 /** A button that asks for words first, which are mailed; they stay when they could not be sent. */
 export function WrittenDialog(props: WrittenDialogProps) {
   const { open, title, label, hint, lines = [], submit, variant, isDisabled, isRequired, faultIn, onSubmit } = props;
+  const { isOver, onWrittenChange } = props;
   const { isPending, error, reset } = props.change;
   const { kept, keep } = useKeptDraft<string>(props.draft);
   const [isOpen, setIsOpen] = useState(kept !== undefined);
   const [text, setText] = useState(kept ?? '');
   const isDirty = text.trim() !== '';
   useEffect(() => keep(() => (isDirty ? text : undefined)));
+  useEffect(() => onWrittenChange(isDirty), [isDirty, onWrittenChange]);
   const [fault, setFault] = useState<string>();
   const failure = failureOf(error);
   const [refused] = Object.values(faultsOf(error));
@@ -53,21 +62,23 @@ export function WrittenDialog(props: WrittenDialogProps) {
     reset();
     setIsOpen(wanted);
   };
+  const empty = (): void => {
+    setText('');
+    setIsOpen(false);
+  };
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (isPending) return;
+    if (isPending || isOver) return;
     const wrong = faultIn(text);
     setFault(wrong);
     if (wrong !== undefined) {
       field.current?.focus();
       return;
     }
-    onSubmit(text).then(
-      () => setIsOpen(false),
-      // what went wrong stands in the form
-      () => undefined,
-    );
+    // what went wrong stands in the form
+    onSubmit(text, empty).catch(() => undefined);
   };
+  if (isOver && !isDirty) return null;
   return (
     <>
       <UnsavedChanges isDirty={isDirty} />
@@ -76,33 +87,39 @@ export function WrittenDialog(props: WrittenDialogProps) {
         onOpenChange={show}
         title={title}
         trigger={
-          <Button variant={variant === 'danger' ? 'secondary' : variant} disabled={isDisabled}>
-            {open}
-          </Button>
+          isOver ? (
+            <Button>{words.showUnsent}</Button>
+          ) : (
+            <Button variant={variant === 'danger' ? 'secondary' : variant} disabled={isDisabled}>
+              {open}
+            </Button>
+          )
         }
       >
         <SettingsForm ref={form} noValidate aria-label={title} onSubmit={send}>
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <FormFailure>{failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
+          {!isOver && lines.map((line) => <p key={line}>{line}</p>)}
+          <FormFailure>{isOver ? words.unsentText : failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
           <Field label={label} hint={hint} error={fault ?? refused} isRequired={isRequired}>
             {(control) => (
               <TextArea
                 {...control}
                 ref={field}
                 value={text}
-                readOnly={isPending}
+                readOnly={isPending || isOver}
                 onChange={({ target }) => setText(target.value)}
               />
             )}
           </Field>
           <Cluster>
-            <Button type="submit" variant={variant} isPending={isPending} pendingLabel={words.pending}>
-              {submit}
-            </Button>
+            {isOver ? (
+              <Button onClick={empty}>{words.dropUnsent}</Button>
+            ) : (
+              <Button type="submit" variant={variant} isPending={isPending} pendingLabel={words.pending}>
+                {submit}
+              </Button>
+            )}
             <Button disabled={isPending} onClick={() => show(false)}>
-              {words.cancel}
+              {isOver ? words.close : words.cancel}
             </Button>
           </Cluster>
         </SettingsForm>
