@@ -79,6 +79,19 @@ describe('/admin/consents', () => {
     expect(asked.slice(before)).toHaveLength(1);
   });
 
+  it('says of a day that is left half-typed that it is not whole', async () => {
+    openConsents([makeConsent()]);
+    const day = await screen.findByLabelText('Dag');
+    const words = 'Skriv hela datumet, med fyra siffror i året';
+    fireEvent.change(day, { target: { value: '0202-11-20' } });
+    expect(day).not.toHaveAccessibleDescription();
+    fireEvent.blur(day);
+    expect(day).toHaveAccessibleDescription(words);
+    expect(day).toBeInvalid();
+    fireEvent.change(day, { target: { value: '2026-11-20' } });
+    expect(day).not.toHaveAccessibleDescription();
+  });
+
   it('says that there is none, and what became of old ones', async () => {
     const { person } = openConsents([own], { address: '/admin/consents?reference=ingen' });
     expect(await screen.findByRole('heading', { name: 'Inga val' })).toBeVisible();

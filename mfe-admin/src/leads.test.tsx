@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminLeadRowSchema, type AdminLead, type AdminLeadQuery } from '@korkollen/api/contracts/admin-leads';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
@@ -108,6 +108,15 @@ describe('/admin/leads', () => {
     expect(currentAddress()).toBe('/admin/leads');
     // the button went with what it took away
     expect(list()).toHaveFocus();
+  });
+
+  it('says which day of a period is left half-typed', async () => {
+    openLeads();
+    const [from, to] = [await screen.findByLabelText('Från och med'), screen.getByLabelText('Till och med')];
+    fireEvent.change(to, { target: { value: '0202-11-20' } });
+    fireEvent.blur(to);
+    expect(to).toHaveAccessibleDescription('Skriv hela datumet, med fyra siffror i året');
+    expect(from).not.toHaveAccessibleDescription();
   });
 
   it('takes no search that is longer than the server looks for', async () => {

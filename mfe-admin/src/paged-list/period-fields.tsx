@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { pagedListTexts as words } from '../texts/paged-list';
-import { isYearUnderWay } from './day-filter';
+import { DayInput, isYearUnderWay } from './day-filter';
 
 export interface Period {
   from: string | undefined;
@@ -29,16 +28,13 @@ export function PeriodFields({ period, onChange }: { period: Period; onChange(pe
   };
   return (
     <>
-      <Field label={words.from}>
-        {(control) => (
-          <TextInput {...control} type="date" value={from} onChange={({ target }) => set({ from: target.value })} />
-        )}
-      </Field>
-      <Field label={words.to} {...(isWrong && { error: words.wrongPeriod })}>
-        {(control) => (
-          <TextInput {...control} type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
-        )}
-      </Field>
+      <DayInput label={words.from} value={from} onType={(day) => set({ from: day })} />
+      <DayInput
+        label={words.to}
+        value={to}
+        onType={(day) => set({ to: day })}
+        error={isWrong ? words.wrongPeriod : undefined}
+      />
     </>
   );
 }
