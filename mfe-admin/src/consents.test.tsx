@@ -82,7 +82,7 @@ describe('/admin/consents', () => {
   it('says of a day that is left half-typed that it is not whole', async () => {
     openConsents([makeConsent()]);
     const day = await screen.findByLabelText('Dag');
-    const words = 'Skriv hela datumet, med fyra siffror i året';
+    const words = 'Skriv hela datumet';
     fireEvent.change(day, { target: { value: '0202-11-20' } });
     expect(day).not.toHaveAccessibleDescription();
     fireEvent.blur(day);

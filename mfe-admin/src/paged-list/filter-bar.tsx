@@ -8,6 +8,10 @@ export const FilterBar = styled.div.attrs({ role: 'search' })`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: end;
   gap: ${space.s8} ${space.s12};
+  /* what is wrong stands below its field, which stays in line with the others */
+  &:has([aria-invalid='true']) {
+    align-items: start;
+  }
   ${media.desktop} {
     grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
   }

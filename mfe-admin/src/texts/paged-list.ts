@@ -5,7 +5,7 @@ export const pagedListTexts = {
   pages: 'Sidor',
   from: 'Från och med',
   to: 'Till och med',
-  halfDay: 'Skriv hela datumet, med fyra siffror i året',
+  halfDay: 'Skriv hela datumet',
   wrongPeriod: 'Perioden slutar innan den börjar',
   failedText: 'Inget har ändrats. Försök igen om en stund.',
   unreadable: 'Sökningen går inte att läsa',
