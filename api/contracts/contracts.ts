@@ -106,6 +106,7 @@ import { decideRegistration, getRegistration, listRegistrations, placeTeacher, r
 import {
   getAdminPolicy,
   getPolicy,
+  getPolicySource,
   getPolicyVersion,
   listAdminPolicies,
   previewPolicy,
@@ -347,6 +348,7 @@ export const contracts = {
   sendUserPasswordLink,
   setUserActive,
   getAdminPolicy,
+  getPolicySource,
   listAdminPolicies,
   previewPolicy,
   publishPolicy,

@@ -185,6 +185,7 @@ export const adminEndpoints = {
   previewPolicy: { method: 'POST', url: '/api/admin/policies/preview' },
   getAdminPolicy: { method: 'GET', url: '/api/admin/policies/:slug' },
   publishPolicy: { method: 'POST', url: '/api/admin/policies/:slug/versions' },
+  getPolicySource: { method: 'GET', url: '/api/admin/policies/:slug/versions/:version' },
   listConsents: { method: 'GET', url: '/api/admin/consents' },
   getConsentFigures: { method: 'GET', url: '/api/admin/consents/figures' },
   changeAdminPassword: { method: 'POST', url: '/api/admin/change-password' },

@@ -105,6 +105,18 @@ export const getAdminPolicy = defineEndpoint('getAdminPolicy', {
   errors: [...adminErrors, 'POLICY_NOT_FOUND'],
 });
 
+/** A version as it was written: its numbers and names of the product stand as `{{name}}`. */
+export const policySourceSchema = z.object({ version: z.string(), source: z.string() });
+export type PolicySource = z.infer<typeof policySourceSchema>;
+
+export const getPolicySource = defineEndpoint('getPolicySource', {
+  summary: 'One version of a legal text as it was written, to go on from',
+  tags: ['admin'],
+  params: slugParams.extend({ version: z.string().max(100) }),
+  response: { 200: policySourceSchema },
+  errors: [...adminErrors, 'POLICY_NOT_FOUND'],
+});
+
 export const previewPolicy = defineEndpoint('previewPolicy', {
   summary: 'How a text would be shown; nothing is kept',
   tags: ['admin'],

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminPolicy, PolicyPublication } from '@korkollen/api/contracts/policies';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
@@ -96,6 +97,38 @@ describe('/admin/policies', () => {
     expect(await screen.findByRole('button', { name: 'Publicera' })).toBeVisible();
     write('# Annat');
     expect(screen.queryByRole('button', { name: 'Publicera' })).not.toBeInTheDocument();
+  });
+
+  it('goes back to the text of an earlier version, as a version of its own, and asks before it replaces a draft', async () => {
+    const earlier = policy.source.replace('Så här.', 'Som förut.');
+    server.use(answer('getPolicySource', ({ params: { version } }) => ({ version, source: earlier })));
+    const { person, published } = openPolicy();
+    await screen.findByLabelText(/^Text/);
+    // the form begins with the newest one
+    expect(screen.queryByRole('button', { name: 'Utgå från version 2' })).not.toBeInTheDocument();
+    write('# Nytt här');
+    await person.click(screen.getByRole('button', { name: 'Utgå från version 1' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Ersätta det du har skrivit?' }));
+    await person.click(question.getByRole('button', { name: 'Avbryt' }));
+    expect(screen.getByLabelText(/^Text/)).toHaveValue('# Nytt här');
+    await person.click(screen.getByRole('button', { name: 'Utgå från version 1' }));
+    await person.click(await screen.findByRole('button', { name: 'Byt text' }));
+    expect(screen.getByLabelText(/^Text/)).toHaveValue(earlier);
+    expect(screen.getByText(/^Du utgår från texten i version 1\./)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Ny version' })).toHaveFocus());
+    await person.type(screen.getByLabelText(/^Vad som är nytt/), 'Tillbaka.');
+    await person.click(screen.getByRole('button', { name: 'Granska' }));
+    await person.click(await screen.findByRole('button', { name: 'Publicera' }));
+    await waitFor(() => expect(published).toMatchObject([{ basedOn: '2', markup: earlier }]));
+    expect(await screen.findByText('Du utgår från den senaste versionen.')).toBeVisible();
+  });
+
+  it('says that an earlier version could not be fetched, and leaves what is typed', async () => {
+    server.use(answer('getPolicySource', () => HttpResponse.error()));
+    const { person } = openPolicy();
+    await person.click(await screen.findByRole('button', { name: 'Utgå från version 1' }));
+    expect(await screen.findByText('Texten kunde inte hämtas')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Text/)).toHaveValue(policy.source);
   });
 
   it('tells of another administrator who was first, and keeps what was typed', async () => {

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { maxPolicyBodyBytes } from '../../../contracts/limits';
-import { getAdminPolicy, listAdminPolicies, previewPolicy, publishPolicy } from '../../../contracts/policies';
+import {
+  getAdminPolicy,
+  getPolicySource,
+  listAdminPolicies,
+  previewPolicy,
+  publishPolicy,
+} from '../../../contracts/policies';
 import type { Role } from '../../../contracts/vocabulary';
 import { repeatWork } from '../../jobs/repeat-work';
 import { contractSchema } from '../../plugins/contract-schema';
@@ -52,6 +58,14 @@ export const adminPolicyRoutes: FastifyPluginAsyncZod<PolicyRoutesOptions> = asy
     config,
     schema: contractSchema(getAdminPolicy),
     handler: (request) => administration.get(request.params.slug),
+  });
+
+  app.route({
+    method: getPolicySource.method,
+    url: getPolicySource.url,
+    config,
+    schema: contractSchema(getPolicySource),
+    handler: (request) => administration.getSource(request.params.slug, request.params.version),
   });
 
   app.route({

@@ -201,6 +201,23 @@ describe('the legal texts, for administrators', async () => {
     ]);
   });
 
+  it('come as an earlier version was written, to be published anew', async () => {
+    const source = async (slug: string, version: string) =>
+      ask(app, 'getPolicySource', { params: { slug, version }, headers });
+    const first = (await get('terms')).source;
+    await publish('terms');
+    const earlier = await source('terms', '1');
+    expect([earlier.statusCode, earlier.json()]).toEqual([200, { version: '1', source: first }]);
+    await publish('terms', { basedOn: '2', markup: first, changelog: 'Som förut.' });
+    expect(await get('terms')).toMatchObject({ current: { version: '3' }, source: first });
+    for (const [slug, version] of [
+      ['terms', '9'],
+      ['x', '1'],
+    ] as const) {
+      expect((await source(slug, version)).statusCode).toBe(404);
+    }
+  });
+
   it('are published once, when two do it at the same time, and the other one is told', async () => {
     const answers = await Promise.all(['Ett', 'Två'].map((word) => publish('terms', { markup: text(word) })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
@@ -213,6 +230,7 @@ describe('the legal texts, for administrators', async () => {
     const caller = await signInAs(app, role);
     for (const answer of [
       await ask(app, 'listAdminPolicies', { headers: caller.headers }),
+      await ask(app, 'getPolicySource', { params: { slug: 'terms', version: '1' }, headers: caller.headers }),
       await ask(app, 'previewPolicy', { headers: caller.headers, body: { markup: text('x') } }),
       await ask(app, 'publishPolicy', { params: { slug: 'terms' }, headers: caller.headers, body: {} }),
     ]) {

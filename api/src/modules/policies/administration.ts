@@ -2,6 +2,7 @@ import {
   type AdminPolicy,
   type AdminPolicyRow,
   type PolicyPublication,
+  type PolicySource,
   policySlugSchema,
 } from '../../../contracts/policies';
 import { policySlugs, type PolicySlug } from '../../../contracts/vocabulary';
@@ -77,6 +78,9 @@ export function createPolicyAdministration(connection: DatabaseConnection, optio
     upcoming: upcoming.map((version) => describeVersion(version, upcoming)),
   });
 
+  const sourceOf = (slug: PolicySlug, { version, source, markup }: PolicyRecord): string =>
+    source ?? policies.sourceOf(slug, version) ?? markup;
+
   async function get(slugText: string): Promise<AdminPolicy> {
     const known = await versionsOf(slugText, new Date());
     const { slug, versions, newest, upcoming } = known;
@@ -84,7 +88,7 @@ export function createPolicyAdministration(connection: DatabaseConnection, optio
     return {
       ...toRow(known),
       versions: versions.map((version) => describeVersion(version, upcoming)),
-      source: newest.source ?? policies.sourceOf(slug, newest.version) ?? newest.markup,
+      source: sourceOf(slug, newest),
       facts: {
         ...Object.fromEntries(Object.entries(policyFacts).map(([name, value]) => [name, String(value)])),
         operator,
@@ -142,6 +146,14 @@ export function createPolicyAdministration(connection: DatabaseConnection, optio
     list: async (): Promise<AdminPolicyRow[]> => {
       const now = new Date();
       return Promise.all(policySlugs.map(async (slug) => toRow(await versionsOf(slug, now))));
+    },
+
+    /** A version, however old, as it was written. @throws ApiError POLICY_NOT_FOUND */
+    async getSource(slugText: string, version: string): Promise<PolicySource> {
+      const { slug, versions } = await versionsOf(slugText, new Date());
+      const asked = versions.find((each) => each.version === version);
+      if (!asked) throw new ApiError('POLICY_NOT_FOUND');
+      return { version, source: sourceOf(slug, asked) };
     },
 
     /** @throws ApiError VALIDATION_FAILED */

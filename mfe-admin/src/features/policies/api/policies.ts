@@ -1,7 +1,9 @@
 import type { PolicyPublication } from '@korkollen/api/contracts/policies';
-import { call } from '@korkollen/shared-ui/http/http-client';
+import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
+import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
+import { policyTexts as words } from '../../../texts/policies';
 
 /** By the signed-in person: nobody sees what another account has read. */
 const keysOf = (adminId: string) => ['admin', adminId, 'policies'] as const;
@@ -24,6 +26,21 @@ export function usePolicy(slug: string) {
     queryFn: ({ signal }) => call('getAdminPolicy', { params: { slug }, signal }),
     enabled: adminId !== '',
     staleTime: 0,
+  });
+}
+
+/** Fetches a version as it was written, to go on from. */
+export function usePolicySource(slug: string) {
+  const { tell, settled } = useErrorToast();
+  return useMutation({
+    mutationKey: keysOf(useUserId()),
+    mutationFn: (version: string) => call('getPolicySource', { params: { slug, version } }),
+    onSuccess: settled,
+    onError: (error) =>
+      tell({
+        title: words.take.failed,
+        description: isOffline(error) ? words.take.offline : (reasonOf(error) ?? words.take.failedText),
+      }),
   });
 }
 

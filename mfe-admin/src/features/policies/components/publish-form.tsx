@@ -1,6 +1,6 @@
-import type { AdminPolicy } from '@korkollen/api/contracts/policies';
+import type { AdminPolicy, PolicySource } from '@korkollen/api/contracts/policies';
 import { maxChangelogLength, maxPolicyLength } from '@korkollen/api/contracts/limits';
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
@@ -19,6 +19,7 @@ import { usePreview, usePublish } from '../api/policies';
 import { type PolicyDraft, usePolicyDraft } from '../state/policy-draft';
 import { PolicyReview } from './policy-review';
 import { PublishMeaning } from './publish-meaning';
+import { ReplaceQuestion } from './replace-question';
 
 const Form = styled.form`
   display: grid;
@@ -69,8 +70,18 @@ function failureOf(error: unknown): string | undefined {
   return reasonOf(error) ?? words.publishFailedText;
 }
 
+export interface PublishFormHandle {
+  /** Goes on from the text of an earlier version; asks first where something would be lost. */
+  take(earlier: PolicySource): void;
+}
+
+export interface PublishFormProps {
+  ref?: Ref<PublishFormHandle>;
+  policy: AdminPolicy;
+}
+
 /** Writes the next version: first looked at beside what holds, then published. What was typed stays until it is. */
-export function PublishForm({ policy }: { policy: AdminPolicy }) {
+export function PublishForm({ policy, ref }: PublishFormProps) {
   const { slug, source, facts, noticeDays, feeNoticeDays } = policy;
   const { toast } = useHostServices();
   const hasNotice = noticeDays > 0;
@@ -92,6 +103,21 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
     publish.reset();
     setDraft({ ...draft, ...part });
   };
+  const [offered, setOffered] = useState<PolicySource>();
+  const take = (earlier: PolicySource): void => {
+    if (isPending) return;
+    setOffered(undefined);
+    publish.reset();
+    work.take(earlier);
+  };
+  const { taken } = work;
+  useEffect(() => {
+    if (!taken) return undefined;
+    // it stands far below what was pressed, to which a question has first given the focus back
+    const timer = setTimeout(() => heading.current?.focus());
+    return () => clearTimeout(timer);
+  }, [taken]);
+  useImperativeHandle(ref, () => ({ take: (earlier) => (isDirty ? setOffered(earlier) : take(earlier)) }));
   const goOn = (): void => {
     publish.reset();
     work.goOn();
@@ -140,10 +166,11 @@ export function PublishForm({ policy }: { policy: AdminPolicy }) {
   return (
     <Form ref={form} noValidate aria-label={words.form.title} onSubmit={submit} {...keptFocus}>
       <UnsavedChanges isDirty={isDirty} />
+      {offered && <ReplaceQuestion earlier={offered} onReplace={take} onCancel={() => setOffered(undefined)} />}
       <h2 ref={heading} tabIndex={-1}>
         {words.form.title}
       </h2>
-      <Soft>{words.form.text}</Soft>
+      <Soft>{taken ? words.form.textOf(taken.version) : words.form.text}</Soft>
       <Field label={words.form.markup} hint={words.form.markupHint} error={faults.markup} isRequired>
         {(control) => (
           <Markup

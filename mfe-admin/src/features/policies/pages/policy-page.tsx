@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { AdminPolicy } from '@korkollen/api/contracts/policies';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
@@ -7,7 +9,17 @@ import { ListState } from '../../../paged-list/list-state';
 import { policyTexts as words } from '../../../texts/policies';
 import { usePolicy } from '../api/policies';
 import { PolicyVersions } from '../components/policy-versions';
-import { PublishForm } from '../components/publish-form';
+import { PublishForm, type PublishFormHandle } from '../components/publish-form';
+
+function Text({ policy }: { policy: AdminPolicy }) {
+  const form = useRef<PublishFormHandle>(null);
+  return (
+    <div>
+      <PolicyVersions policy={policy} onTake={(earlier) => form.current?.take(earlier)} />
+      <PublishForm ref={form} policy={policy} />
+    </div>
+  );
+}
 
 /** /admin/policies/:slug: one legal text, its versions, and the next one. */
 export function PolicyPage() {
@@ -24,12 +36,7 @@ export function PolicyPage() {
         <EmptyState title={words.missing} text={words.missingText} />
       ) : (
         <ListState query={reading} loading={words.loading} failed={words.failed}>
-          {(policy) => (
-            <div>
-              <PolicyVersions policy={policy} />
-              <PublishForm key={policy.slug} policy={policy} />
-            </div>
-          )}
+          {(policy) => <Text key={policy.slug} policy={policy} />}
         </ListState>
       )}
     </AdminPage>

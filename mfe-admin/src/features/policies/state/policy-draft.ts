@@ -1,4 +1,4 @@
-import type { AdminPolicy, PolicyPublication } from '@korkollen/api/contracts/policies';
+import type { AdminPolicy, PolicyPublication, PolicySource } from '@korkollen/api/contracts/policies';
 import { useEffect, useState } from 'react';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 
@@ -28,6 +28,7 @@ export function usePolicyDraft(policy: AdminPolicy, isPublishing: boolean) {
   const { kept, keep } = useKeptDraft<{ draft: PolicyDraft; start: Start }>(`policy ${policy.slug}`);
   const [draft, setDraft] = useState(kept?.draft ?? emptyOn(policy.source));
   const [start, setStart] = useState(kept?.start ?? newest);
+  const [taken, setTaken] = useState<PolicySource>();
   const isDirty = draft.markup !== start.source || draft.changelog !== '';
   useEffect(() => keep(() => (isDirty ? { draft, start } : undefined)));
   // one's own publication is read before it is answered
@@ -43,11 +44,19 @@ export function usePolicyDraft(policy: AdminPolicy, isPublishing: boolean) {
     basedOn: start.version,
     isDirty,
     isOutdated,
+    /** The earlier version whose text it goes on from, where it is not the newest one's. */
+    taken,
+    /** Goes on from the text of an earlier version, instead of what stands there. */
+    take: (earlier: PolicySource): void => {
+      setDraft({ ...draft, markup: earlier.source });
+      setTaken(earlier);
+    },
     /** Goes on with the draft on top of what a colleague has published. */
     goOn: (): void => setStart(newest),
     /** Begins anew from what has been published. */
     beginFrom: (published: AdminPolicy): void => {
       setStart(startOf(published));
+      setTaken(undefined);
       setDraft(emptyOn(published.source));
     },
   };
