@@ -85,7 +85,7 @@ export function WrittenDialog(props: WrittenDialogProps) {
       <Dialog
         open={isOpen}
         onOpenChange={show}
-        title={title}
+        title={isOver ? words.unsent : title}
         trigger={
           isOver ? (
             <Button>{words.showUnsent}</Button>
@@ -99,7 +99,7 @@ export function WrittenDialog(props: WrittenDialogProps) {
         <SettingsForm ref={form} noValidate aria-label={title} onSubmit={send}>
           {!isOver && lines.map((line) => <p key={line}>{line}</p>)}
           <FormFailure>{isOver ? words.unsentText : failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
-          <Field label={label} hint={hint} error={fault ?? refused} isRequired={isRequired}>
+          <Field label={label} {...(!isOver && { hint, isRequired })} error={fault ?? refused}>
             {(control) => (
               <TextArea
                 {...control}
