@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Button } from '@korkollen/shared-ui/components/button';
+import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { describeLoginProblem } from '@korkollen/shared-ui/host/login';
 import { call, reasonOf, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
@@ -16,8 +16,12 @@ function describeProblem(error: unknown): string {
 // a browser has them or not, from its start on
 const never = () => () => undefined;
 
+export interface PasskeyLoginProps extends Pick<ButtonProps, 'variant'> {
+  onProblem(problem: string | undefined): void;
+}
+
 /** Logs in with a passkey, where the browser has them. */
-export function PasskeyLogin({ onProblem }: { onProblem(problem: string | undefined): void }) {
+export function PasskeyLogin({ onProblem, variant = 'secondary' }: PasskeyLoginProps) {
   const { session } = useHostServices();
   const [isPending, setIsPending] = useState(false);
   // most browsers have them: the host draws the button, for a page may long stand as it came before it is taken over
@@ -37,7 +41,7 @@ export function PasskeyLogin({ onProblem }: { onProblem(problem: string | undefi
     }
   };
   return (
-    <Button isPending={isPending} pendingLabel={words.pending} onClick={() => void logIn()}>
+    <Button variant={variant} isPending={isPending} pendingLabel={words.pending} onClick={() => void logIn()}>
       {words.logIn}
     </Button>
   );

@@ -139,7 +139,9 @@ export function SecondStep({ onRestart }: { onRestart(problem?: string): void })
       <p>{asksForCode ? intros[way] : words.ofPasskey}</p>
       <FormFailure>{problem}</FormFailure>
       {asksForCode && <CodeForm key={way} way={way} onExpired={restart} />}
-      {data.ways.includes('passkey') && knowsPasskeys() && <PasskeyLogin onProblem={setProblem} />}
+      {data.ways.includes('passkey') && knowsPasskeys() && (
+        <PasskeyLogin variant={asksForCode ? 'secondary' : 'primary'} onProblem={setProblem} />
+      )}
       <Button variant="quiet" onClick={() => setIsRecovering(!isRecovering)}>
         {toOther}
       </Button>
