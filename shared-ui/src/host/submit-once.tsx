@@ -59,18 +59,14 @@ export function useSubmitOnce<Values extends FieldValues, Request, Answer>(
     setFailure(null);
     const typed = structuredClone(form.getValues());
     const place = document.activeElement;
+    // comes beside the answer: fetched after it, a refused field would stand unmarked for as long once more
+    const marking = import('./refused-fields').catch(() => false as const);
     let answer: Answer;
     try {
       answer = await send(request, once.key);
     } catch (error) {
-      // unless how to show it cannot be fetched
-      const isAtField =
-        error instanceof ApiError &&
-        error.fields.length > 0 &&
-        (await import('./refused-fields').then(
-          ({ showRefusedFields }) => showRefusedFields(form, error, typed, hasSummary ? undefined : place).isAnyShown,
-          () => false,
-        ));
+      const marks = error instanceof ApiError && error.fields.length > 0 && (await marking);
+      const isAtField = marks && marks.showRefusedFields(form, error, typed, hasSummary ? undefined : place).isAnyShown;
       setFailure(onFailure(error, isAtField));
       return;
     }
