@@ -63,4 +63,18 @@ describe('The rules of a form', () => {
     expect(await screen.findByText('Skriv ditt namn')).toBeVisible();
     expect(onSend).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    { as: 'sent', typed: ' Ek', sends: [[{ name: 'Elin Ek' }]] },
+    { as: 'refused', typed: '{Backspace>4/}', sends: [] },
+  ])('judge what stands in the form once they have come, which is what is $as', async ({ typed, sends }) => {
+    let arrive = (): void => undefined;
+    const isThere = new Promise<void>((resolve) => (arrive = resolve));
+    load.mockImplementation(() => isThere.then(() => resolver));
+    const { person } = renderWithHost(<NameForm />);
+    await person.type(screen.getByRole('textbox'), `Elin{Enter}${typed}`);
+    arrive();
+    await waitFor(() => expect(screen.queryAllByText('Skriv ditt namn')).toHaveLength(sends.length > 0 ? 0 : 1));
+    await waitFor(() => expect(onSend.mock.calls.map(([values]) => [values as Values])).toEqual(sends));
+  });
 });
