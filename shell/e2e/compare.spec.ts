@@ -1,18 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { expectGoodPage } from './good-page';
+import type { Page } from '@playwright/test';
+import { expectGoodPage, expectUncovered } from './good-page';
 import { expectNoSidewaysScroll, tabTo } from './people';
 import { expect, test } from './product';
-
-/** Whether what lies at the middle of the element is the element itself, or a part of it. */
-async function expectUncovered(element: Locator): Promise<void> {
-  const isOnTop = () =>
-    element.evaluate((own) => {
-      const { x, y, width, height } = own.getBoundingClientRect();
-      const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      return own.contains(top);
-    });
-  await expect.poll(isOnTop).toBe(true);
-}
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Skolor att jämföra' });
 const chosenIn = async (page: Page) =>
@@ -168,6 +157,27 @@ test.describe('on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expectUncovered(page.getByRole('contentinfo').getByRole('link').first());
   });
+});
+
+test.describe('on a page of few lines', () => {
+  for (const width of [390, 1280]) {
+    test(`the bar stands at the lower edge at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/goteborg');
+      await page.getByRole('article').getByRole('checkbox').first().click();
+      await expect(bar(page)).toBeVisible();
+      for (const address of ['/favoriter', '/goteborg?search=finnsinte']) {
+        await page.goto(address);
+        const lowerEdge = async () => {
+          const box = await bar(page).boundingBox();
+          return box && Math.round(box.y + box.height);
+        };
+        await expect.poll(lowerEdge).toBe(844);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await expectUncovered(page.getByRole('contentinfo').getByRole('link').first());
+      }
+    });
+  }
 });
 
 test.describe('at 320 px with the keyboard alone', () => {

@@ -1,5 +1,5 @@
 import { findAccessibilityFaults } from '@korkollen/tooling/playwright/accessibility';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './people';
 import { expect } from './product';
 
@@ -17,6 +17,17 @@ export async function expectGoodPage(page: Page, ...parts: string[]): Promise<vo
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBeLessThanOrEqual(1);
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page, ...parts);
+}
+
+/** Whether what lies at the middle of the element is the element itself, or a part of it. */
+export async function expectUncovered(element: Locator): Promise<void> {
+  const isOnTop = () =>
+    element.evaluate((own) => {
+      const { x, y, width, height } = own.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return own.contains(top);
+    });
+  await expect.poll(isOnTop).toBe(true);
 }
 
 const looks = [

@@ -3,11 +3,6 @@ import { figureLook } from '@korkollen/shared-ui/theme/looks';
 import { color, font, fontSize, layer, pinned, radius, shadow, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** What the keyboard reaches is scrolled clear of the bar. */
-export const RoomForBar = createGlobalStyle`
-  html { scroll-padding-bottom: 136px; }
-`;
-
 export const Bar = styled.section`
   position: ${pinned};
   bottom: 0;
@@ -31,6 +26,23 @@ export const Bar = styled.section`
   }
   @media print {
     display: none;
+  }
+`;
+
+/**
+ * What the keyboard reaches is scrolled clear of the bar. A page that ends with it reaches down to where the bar stands:
+ * after a few lines it would stand in the middle of the screen.
+ */
+export const RoomForBar = createGlobalStyle`
+  html { scroll-padding-bottom: 136px; }
+  @media screen {
+    main :has(> ${Bar}) {
+      display: flex;
+      flex-direction: column;
+      min-height: 100dvh;
+      padding-block-end: 0;
+    }
+    main ${Bar} { margin-block-start: auto; }
   }
 `;
 
