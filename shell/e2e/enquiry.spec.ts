@@ -1,4 +1,4 @@
-import { expectGoodInBothLooks } from './good-page';
+import { expectGoodInBothLooks, expectUncovered } from './good-page';
 import { fillEnquiry, logInAsAdmin, logInAsPartner, newVisitor } from './people';
 import { expect, test } from './product';
 
@@ -70,7 +70,7 @@ test('an enquiry goes from the visitor to the school, and the administrator sees
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
   test('a price is pressed anywhere on its row, and the enquiry knows what it is about', async ({ page, product }) => {
     const { id, name } = product.school;
@@ -85,5 +85,20 @@ test.describe('on a phone', () => {
     await page.getByRole('row', { name: /^1 lektion/ }).click({ position: { x: 24, y: 24 } });
     await expect(page).toHaveURL(/#contact-form$/);
     await expect(page.getByLabel(/^Vad vill du veta mer om/)).toHaveValue('pricing');
+  });
+
+  test('the message of an enquiry that failed covers none of its buttons', async ({ page, product, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to fetch/);
+    await page.route('**/api/leads', (route) => route.abort());
+    await page.goto(`/school/${product.school.id}`);
+    await fillEnquiry(page, newVisitor());
+    const send = page.getByRole('button', { name: 'Skicka förfrågan' });
+    // at the lower edge: what went wrong comes above it and pushes it out of view
+    await send.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom + 8 - window.innerHeight));
+    await send.tap();
+    await expect(page.getByText('Ett fel uppstod', { exact: true })).toBeVisible();
+    await expect(page.getByText(/Det du skrev finns kvar/)).toBeInViewport({ ratio: 1 });
+    await expectUncovered(send);
+    await expectUncovered(page.getByRole('button', { name: 'Ja, skicka då' }));
   });
 });

@@ -4,7 +4,7 @@ import { FieldErrorSummary, FormFailure } from '@korkollen/shared-ui/components/
 import { Honeypot } from '@korkollen/shared-ui/components/honeypot';
 import { NeedsScript, sentByScript } from '@korkollen/shared-ui/components/needs-script';
 import { space } from '@korkollen/shared-ui/theme/tokens';
-import { Fragment, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { UnreachableNotes } from '../../../profile/unreachable-notes';
 import { texts } from '../../../texts/sv';
@@ -29,6 +29,8 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.s8} ${space.s16};
+  /* the message of a failure lies along the lower edge of a phone */
+  scroll-margin-block-end: 128px;
 `;
 
 const fieldOrder = Object.keys(emptyEnquiry) as EnquiryField[];
@@ -75,8 +77,9 @@ export function EnquiryForm({ id, label, enquiry, schools, types, methods, ...ow
     // the question goes, and with it the button that had the focus
     if (!isYes) foot.current?.querySelector('button')?.focus();
   };
-  useEffect(() => {
-    // what went wrong stands above the button, which may have been pushed out of a dialog's view
+  // before the message is placed, which covers no button where it finds one
+  useLayoutEffect(() => {
+    // what went wrong stands above the button, which may have been pushed out of view
     if (failure !== null) foot.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   const isOver = schools.length > 0 && delivery.left.length === 0;
