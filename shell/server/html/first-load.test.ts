@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { chunkIntegrityOf } from '@korkollen/release/format/integrity';
 import { budgetSchema, budgetsSchema, describeExcess } from '@korkollen/release/gates/sizes';
 import { preloadListSchema } from '@korkollen/release/publish/remote-build';
 import { isRemoteManifest } from '@korkollen/shared-ui/host/remote-definition';
@@ -56,6 +57,18 @@ describe('the scripts of a first page (infra/adr/0010)', () => {
   it.each(remotes.filter((folder) => existsSync(path.join(repository, folder, 'dist'))))(
     'are within what the pages of %s may add to it',
     (remote) => expect(listExcesses(remote)).toEqual([]),
+  );
+
+  it.each(remotes.filter((folder) => existsSync(path.join(repository, folder, 'dist'))))(
+    'are announced by the hash that the entry of %s gives them, or what was announced is not used',
+    (remote) => {
+      const { always, pages } = preloadListSchema.parse(readJson(remote, 'dist/preloads.json'));
+      const read = (file: string) => readFileSync(path.join(repository, remote, 'dist', file));
+      const entry = String(read('remoteEntry.js'));
+      expect(entry).toContain('integrity="sha256-"+');
+      const hashOf = (file: string) => chunkIntegrityOf(read(file)).replace('sha256-', '');
+      expect([...always, ...Object.values(pages).flat()].filter((file) => !entry.includes(hashOf(file)))).toEqual([]);
+    },
   );
 
   it.each(remotes)('have budgets in %s for routes that are there', (remote) => {

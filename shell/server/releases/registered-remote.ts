@@ -41,13 +41,17 @@ export function registeredRemote(release: Release): RegisteredRemote {
     if (integrity === undefined) throw new ReleaseRefused(`The release names ${file}, which is not one of its files.`);
     return { file, integrity };
   };
+  const announceChunk = (file: string): AnnouncedFile => {
+    const { integrity } = announce(file);
+    return { file, integrity: release.files[file]?.chunkIntegrity ?? integrity };
+  };
   const { version, entry, chunks, server, remote, federation } = release;
   return {
     version,
     entry: announce(entry),
     chunks: {
-      always: chunks.always.map(announce),
-      pages: Object.fromEntries(Object.entries(chunks.pages).map(([page, files]) => [page, files.map(announce)])),
+      always: chunks.always.map(announceChunk),
+      pages: Object.fromEntries(Object.entries(chunks.pages).map(([page, files]) => [page, files.map(announceChunk)])),
     },
     ...(server !== undefined && { server: announce(server) }),
     remote,

@@ -14,6 +14,8 @@ const releasedFileSchema = z.object({
   bytes: z.int().nonnegative(),
   /** `sha384-…`, as browsers check it. */
   integrity: z.string().startsWith('sha384-'),
+  /** Of a chunk that is asked for first, as the entry writes it: browsers use no preload that says it in another way. */
+  chunkIntegrity: z.string().startsWith('sha256-').optional(),
 });
 
 /** A module that the remote takes from the shell. */

@@ -58,6 +58,13 @@ describe('publishRemote', () => {
     expect(releaseSchema.parse(JSON.parse(String(await store.read(`${prefix}release.json`))))).toEqual(release);
   });
 
+  it('says of the chunks that are asked for first how the entry has them checked', async () => {
+    const { files } = (await publish()).release;
+    const named = Object.keys(files).filter((file) => files[file]?.chunkIntegrity !== undefined);
+    expect(named.toSorted()).toEqual(['expose.js', 'page.js']);
+    expect(files['page.js']?.chunkIntegrity).toMatch(/^sha256-[\w+/]{43}$/);
+  });
+
   it('tells pages of the federation what is read when the remote is loaded, and nothing more', async () => {
     const { federation } = (await publish()).release;
     expect(federation).toMatchObject({

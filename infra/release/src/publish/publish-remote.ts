@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { contractsOf } from '../contracts/snapshot';
-import { integrityOf } from '../format/integrity';
+import { chunkIntegrityOf, integrityOf } from '../format/integrity';
 import { type Release, RELEASE_FILE, releaseSchema, SIGNATURE_FILE, type SignedRelease } from '../format/release';
 import { signRelease } from '../signing/keys';
 import { readSigned } from '../store/published-releases';
@@ -41,13 +41,22 @@ function describe(
   files: ReadonlyMap<string, Buffer>,
   more: Pick<Release, 'commit' | 'contracts' | 'sbom'>,
 ): Release {
+  const { always, pages } = build.preloads;
+  const chunks = new Set([...always, ...Object.values(pages).flat()]);
   const description = releaseSchema.safeParse({
     format: 1,
     name: build.manifest.id,
     version: build.version,
     publishedAt: new Date().toISOString(),
     files: Object.fromEntries(
-      [...files].map(([file, content]) => [file, { bytes: content.length, integrity: integrityOf(content) }]),
+      [...files].map(([file, content]) => [
+        file,
+        {
+          bytes: content.length,
+          integrity: integrityOf(content),
+          ...(chunks.has(file) && { chunkIntegrity: chunkIntegrityOf(content) }),
+        },
+      ]),
     ),
     entry: ENTRY_FILE,
     ...(files.has(SERVER_FILE) && { server: SERVER_FILE }),

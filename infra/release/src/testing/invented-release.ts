@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HOST_CONTRACT_VERSION, type RemoteRoute } from '@korkollen/shared-ui/host/remote-definition';
-import { integrityOf } from '../format/integrity';
+import { chunkIntegrityOf, integrityOf } from '../format/integrity';
 import { type Release, RELEASE_FILE, SIGNATURE_FILE, type SignedRelease } from '../format/release';
 import { createKeyPair, type KeyPair, signRelease } from '../signing/keys';
 import type { ReleaseStore } from '../store/release-store';
@@ -38,7 +38,11 @@ export function inventRelease(invented: Invented = {}): { release: Release; file
     files: Object.fromEntries(
       Object.entries(files).map(([file, content]) => [
         file,
-        { bytes: Buffer.byteLength(content), integrity: integrityOf(content) },
+        {
+          bytes: Buffer.byteLength(content),
+          integrity: integrityOf(content),
+          ...(file === 'page.js' && { chunkIntegrity: chunkIntegrityOf(content) }),
+        },
       ]),
     ),
     entry: 'remoteEntry.js',
