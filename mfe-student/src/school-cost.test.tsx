@@ -1,6 +1,6 @@
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSchool, makeTeacher, schoolApi } from './testing/student-api';
 import { openStudentApp, playNetwork } from './testing/student-pages';
@@ -85,6 +85,23 @@ describe('What the licence costs here', () => {
     await person.clear(lessons);
     await person.tab();
     expect(lessons).toHaveValue(99);
+  });
+
+  it('shows what it counts with once Enter is pressed', async () => {
+    const { person, lessons } = await openCalculator();
+    await person.clear(lessons);
+    await person.type(lessons, '1000{Enter}');
+    expect(lessons).toHaveValue(99);
+    expect(lessons).toHaveFocus();
+  });
+
+  it('shows each step where a press leaves the focus in the field, as on iPhones', async () => {
+    const { person, section, lessons } = await openCalculator();
+    await person.clear(lessons);
+    await person.type(lessons, '30');
+    fireEvent.click(section.getByRole('button', { name: 'En lektion fler' }));
+    expect(lessons).toHaveFocus();
+    expect(lessons).toHaveValue(31);
   });
 
   it('leaves the visitor and the chosen teacher where they are', async () => {

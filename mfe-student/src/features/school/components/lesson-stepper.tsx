@@ -40,7 +40,12 @@ export function LessonStepper({ lessons, onChange, lengthNote }: LessonStepperPr
   // what stands in the field while it is being typed, which may be no number yet
   const [draft, setDraft] = useState<string | null>(null);
   const cost = texts.cost;
-  const step = (change: number) => onChange(toLessons(String(lessons + change)) ?? lessons);
+  const showWhatCounts = () => setDraft(null);
+  const step = (change: number) => {
+    // on iPhones a press of a button leaves the focus, and what was typed, in the field
+    showWhatCounts();
+    onChange(toLessons(String(lessons + change)) ?? lessons);
+  };
   const type = (text: string) => {
     setDraft(text);
     onChange(toLessons(text) ?? lessons);
@@ -65,7 +70,8 @@ export function LessonStepper({ lessons, onChange, lengthNote }: LessonStepperPr
             max={lessonRange.max}
             value={draft ?? lessons}
             onChange={(event) => type(event.target.value)}
-            onBlur={() => setDraft(null)}
+            onBlur={showWhatCounts}
+            onKeyDown={({ key }) => key === 'Enter' && showWhatCounts()}
           />
           <Button aria-label={cost.more} aria-disabled={lessons >= lessonRange.max} onClick={() => step(1)}>
             +
