@@ -20,6 +20,17 @@ const Bones = styled.div`
   gap: ${space.s24};
   min-height: 100vh;
   padding-block: ${space.s32} ${space.s72};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 280px;
+    column-gap: ${space.s48};
+    > * {
+      grid-column: 1;
+    }
+    /* the contact panel */
+    > :nth-child(2) {
+      grid-area: 1 / 2;
+    }
+  }
 `;
 const Person = styled.div`
   display: flex;
