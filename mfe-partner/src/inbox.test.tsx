@@ -196,6 +196,11 @@ describe('The inbox', () => {
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('link', { name: 'Åke Sjö' })).toHaveFocus());
     expect(currentAddress()).toBe('/partner');
+    await person.keyboard('{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Nästa' }));
+    expect(await screen.findByRole('heading', { name: 'Noor Said', level: 2 })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: /Till listan/ }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Noor Said' })).toHaveFocus());
   });
 
   it('opens a lead beside the list on wide screens, and the focus stays in the list', async () => {

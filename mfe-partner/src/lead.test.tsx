@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { makeLead, makeUser, partnerApi, toRow } from './testing/partner-api';
-import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
+import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork();
+afterEach(() => setWindowWidth(1024));
 
 const user = makeUser();
 
@@ -123,6 +124,7 @@ describe('A lead', () => {
   });
 
   it('keeps the row of a lead whose status no longer fits the filter until another is opened', async () => {
+    setWindowWidth(1440);
     server.use(...partnerApi([makeLead(5, { name: 'Elin Berg' }), makeLead(6, { name: 'Hugo Ek' })]).handlers);
     const { person } = openPartnerApp('/partner', { user });
     await person.click(await screen.findByRole('button', { name: 'NY 2' }));
@@ -130,10 +132,10 @@ describe('A lead', () => {
     await person.click(screen.getByRole('link', { name: 'Elin Berg' }));
     await person.click(await screen.findByRole('button', { name: 'BOKAD' }));
     await screen.findByText('Status uppdaterad');
-    await person.click(screen.getByRole('link', { name: /Till listan/ }));
+    await person.click(screen.getByRole('button', { name: 'Stäng förfrågan' }));
     expect(await screen.findByRole('link', { name: 'Elin Berg' })).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'Hugo Ek' }));
-    await person.click(await screen.findByRole('link', { name: /Till listan/ }));
+    await person.click(await screen.findByRole('button', { name: 'Stäng förfrågan' }));
     expect(await screen.findByRole('link', { name: 'Hugo Ek' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Elin Berg' })).not.toBeInTheDocument();
   });

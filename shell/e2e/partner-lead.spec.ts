@@ -20,6 +20,18 @@ for (const [width, colorScheme] of [
       await expect(page.getByRole('button', { name: /^NY/, pressed: true })).toBeVisible();
       const leads = page.getByRole('table');
       await expect(leads).not.toHaveAttribute('aria-busy', 'true');
+      if (width === 390) {
+        await test.step('the list is as it was left when one comes back from an enquiry', async () => {
+          const second = leads.getByRole('link').nth(1);
+          await leads.getByRole('checkbox').first().check();
+          await second.press('Enter');
+          await expect(page.getByLabel('Ny notis')).toBeVisible();
+          await page.goBack();
+          await expect(second).toBeFocused();
+          await expect(leads.getByRole('checkbox').first()).toBeChecked();
+          await leads.getByRole('checkbox').first().uncheck();
+        });
+      }
       const first = leads.getByRole('link').first();
       const name = await first.innerText();
       await first.click();

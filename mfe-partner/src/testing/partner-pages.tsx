@@ -4,13 +4,17 @@ import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { renderWithHost, type RenderWithHostOptions } from '@korkollen/shared-ui/testing/render';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { useRoutes } from '@korkollen/shared-ui/router';
+import { matchRoute } from '@korkollen/shared-ui/host/remote-definition';
+import { useLocation, useRoutes } from '@korkollen/shared-ui/router';
 import { remote } from '../remote';
 
 const routes = await remote.loadRoutes();
 
 function PartnerPages() {
-  return <Suspense>{useRoutes([...routes, { path: '*', element: <p>En annan del av produkten</p> }])}</Suspense>;
+  const { pathname } = useLocation();
+  const page = useRoutes([...routes, { path: '*', element: <p>En annan del av produkten</p> }]);
+  // in the shell each route is a page that begins anew, also where two routes show the same component
+  return <Suspense key={matchRoute(remote.routes, pathname)?.path}>{page}</Suspense>;
 }
 
 /** The whole app at an address, as the shell would show it. */

@@ -112,7 +112,7 @@ function shownText(shown: number, { hasNextPage }: Leads, total: number | undefi
  */
 function Rows({ found, leads, kpis, filter, filterQuery, lead, now, tableRef }: RowsProps) {
   const [keptId, setKeptId] = useState<string>();
-  const { openId, open } = lead;
+  const { openId, leftId, open } = lead;
   if (openId !== undefined && openId !== keptId) setKeptId(openId);
   const { status, ...otherFilters } = filter;
   const { isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = found;
@@ -150,6 +150,7 @@ function Rows({ found, leads, kpis, filter, filterQuery, lead, now, tableRef }: 
         filter={filterQuery}
         isBusy={isPlaceholderData}
         openId={openId}
+        leftId={leftId}
         now={now}
         tableRef={tableRef}
         onOpen={open}

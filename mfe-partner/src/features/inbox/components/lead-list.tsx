@@ -38,6 +38,8 @@ export interface LeadListProps {
   /** True while these leads are about to give way to others. */
   isBusy: boolean;
   openId: string | undefined;
+  /** The lead that was open in place of the list. */
+  leftId: string | undefined;
   now: Date;
   chosen: ChosenLeads;
   tableRef: RefObject<HTMLTableElement | null>;
@@ -50,14 +52,19 @@ export interface LeadListProps {
 }
 
 /** Returns the focus to the row of a lead that has just been closed. */
-function useFocusAfterClosing(tableRef: RefObject<HTMLTableElement | null>, openId: string | undefined): void {
+function useFocusAfterClosing({ tableRef, openId, leftId, leads, onWant }: Omit<LeadListProps, 'chosen'>): void {
   const lastOpenId = useRef(openId);
+  const focusClosed = useEffectEvent((closedId: string): void => {
+    if (focusDrawnRow(tableRef.current, closedId)) return;
+    if (leads.some(({ id }) => id === closedId)) onWant(closedId);
+    else focusRow(tableRef.current, undefined);
+  });
   useEffect(() => {
-    const closedId = openId === undefined ? lastOpenId.current : undefined;
+    const closedId = openId === undefined ? (lastOpenId.current ?? leftId) : undefined;
     lastOpenId.current = openId;
     if (closedId === undefined) return undefined;
-    return focusAfterArrival(() => focusRow(tableRef.current, closedId));
-  }, [openId, tableRef]);
+    return focusAfterArrival(() => focusClosed(closedId));
+  }, [openId, leftId]);
 }
 
 /** Gives the focus of a row that is gone to the one beside it. */
@@ -84,10 +91,11 @@ function useAgeNow(now: Date): (lead: PartnerLeadRow) => Date {
 const chooses = (key: string): boolean => key === ' ' || key.toLowerCase() === 'x';
 
 /** The inbox's rows. One stop for the Tab key; arrows, J and K, Home and End move between rows, Enter opens, X chooses. */
-export function LeadList({ leads, filter, total, isBusy, openId, now, tableRef, chosen, ...list }: LeadListProps) {
+export function LeadList({ chosen, ...list }: LeadListProps) {
+  const { leads, filter, total, isBusy, openId, now, tableRef, onWant, wantedId } = list;
   const [focusedId, setFocusedId] = useState<string>();
   const rememberFocus = useCallback((leadId: string) => setFocusedId(leadId), []);
-  useFocusAfterClosing(tableRef, openId);
+  useFocusAfterClosing(list);
   const ageNow = useAgeNow(now);
   const onChoose = useReadsOnly() === undefined ? chosen.toggle : undefined;
 
@@ -110,14 +118,13 @@ export function LeadList({ leads, filter, total, isBusy, openId, now, tableRef, 
     if (!lead) return;
     event.preventDefault();
     if (next === at && at === leads.length - 1) list.onEnd();
-    if (!focusDrawnRow(tableRef.current, lead.id)) list.onWant(lead.id);
+    if (!focusDrawnRow(tableRef.current, lead.id)) onWant(lead.id);
   };
 
   const isWindowed = leads.length > maxDrawn;
   /** Rows that are drawn anew lose the focus, which goes back to the one that had it. */
   const hadFocus = useRef(false);
   const rowsFocus = useRowsFocus();
-  const { onWant, wantedId } = list;
   const returnFocus = useEffectEvent(() => {
     if (focusedId !== undefined && hadFocus.current && document.activeElement === document.body) onWant(focusedId);
   });

@@ -1,5 +1,5 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Split } from '@korkollen/shared-ui/components/beside-list';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
@@ -30,9 +30,17 @@ const MINUTE_MS = 60_000;
 /** The time, renewed each minute, so that ages stay true while the inbox stands open. */
 function useCurrentMinute(): Date {
   const [now, setNow] = useState(() => new Date());
+  const shownAt = useEffectEvent((): number => now.getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
+    const tick = (): void => setNow(new Date());
+    const timer = setInterval(tick, MINUTE_MS);
+    // time has stood still for a page that was kept out of sight
+    const isLate = Date.now() - shownAt() >= MINUTE_MS;
+    const catchUp = isLate ? setTimeout(tick) : undefined;
+    return () => {
+      clearInterval(timer);
+      clearTimeout(catchUp);
+    };
   }, []);
   return now;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type MouseEvent } from 'react';
+import { useCallback, useEffect, useSyncExternalStore, type MouseEvent } from 'react';
 import { isPlainClick } from '@korkollen/shared-ui/primitives/plain-click';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@korkollen/shared-ui/router';
 import { breakpoint } from '@korkollen/shared-ui/theme/tokens';
@@ -10,14 +10,24 @@ export function isBesideList(): boolean {
   return window.matchMedia(`(min-width: ${breakpoint.wide})`).matches;
 }
 
-const openedFromList = { isFromList: true };
-
-function isOpenedFromList(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isFromList' in state;
+/** Of a lead that was opened in place of the list: the history's key of the list that gave its place to it. */
+interface OpenedFromList {
+  listKey: string;
 }
+
+function isOpenedFromList(state: unknown): state is OpenedFromList {
+  return typeof state === 'object' && state !== null && 'listKey' in state;
+}
+
+/** Which lead was open last in place of a list, by the list's key: the lead's page is another one. */
+const lastOpen = new Map<string, string>();
+/** It changes only while the list is out of sight: enough to look when the list is shown again. */
+const watchNothing = () => () => undefined;
 
 export interface OpenLead {
   openId: string | undefined;
+  /** In a list that is come back to: the lead that was open in its place. */
+  leftId: string | undefined;
   /** For a click on a link to the lead; other clicks than a plain one stay the browser's. */
   open(event: MouseEvent, leadId: string): void;
   /** To another lead, from one that is open. One step back leads to the list all the same. */
@@ -34,7 +44,7 @@ export interface OpenLead {
 export function useOpenLead(): OpenLead {
   const { id: pageId } = useParams();
   const [search] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const { key, state } = useLocation() as { key: string; state: unknown };
   const navigate = useNavigate();
   const filter = filterQuery(readFilter(search));
   const list = addresses.inbox(filter);
@@ -46,15 +56,20 @@ export function useOpenLead(): OpenLead {
     }
   }, [pageId, filter, navigate]);
 
+  useEffect(() => {
+    if (pageId !== undefined && isOpenedFromList(state)) lastOpen.set(state.listKey, pageId);
+  }, [pageId, state]);
+
   const open = useCallback(
     (event: MouseEvent, leadId: string): void => {
       if (event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
-      if (!isBesideList()) void navigate(addresses.lead(leadId, filter), { state: openedFromList });
+      const fromList: OpenedFromList = { listKey: key };
+      if (!isBesideList()) void navigate(addresses.lead(leadId, filter), { state: fromList });
       // one step back always leads to the list
       else void navigate(addresses.leadInInbox(leadId, filter), { replace: openId !== undefined });
     },
-    [navigate, openId, filter],
+    [navigate, openId, filter, key],
   );
   const step = (leadId: string): void => {
     const address = pageId === undefined ? addresses.leadInInbox(leadId, filter) : addresses.lead(leadId, filter);
@@ -73,5 +88,6 @@ export function useOpenLead(): OpenLead {
       close();
     },
   };
-  return { openId, open, step, close, linkBack };
+  const leftId = useSyncExternalStore(watchNothing, () => lastOpen.get(key));
+  return { openId, leftId, open, step, close, linkBack };
 }
