@@ -33,6 +33,7 @@ const browserSetup = [
   at('infra/tooling/vitest/pictures-on-their-way.mjs'),
   at('infra/tooling/vitest/style-rules.mjs'),
   at('infra/tooling/vitest/owner-stacks.mjs'),
+  at('infra/tooling/vitest/late-messages.mjs'),
 ];
 
 /**

@@ -1,9 +1,10 @@
 import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js';
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js';
 import QuerySelector from 'happy-dom/lib/query-selector/QuerySelector.js';
 
 // What an element looks like the simulated browser finds out by trying every rule of the page on it and on all that it
 // stands in, and keeps the answer of each. A rule for a class that none of them has needs no trying, nor has the condition
-// of a group of such rules to be read.
+// of a group of such rules to be read. What is handed down from each to the next is copied, as plain as it is.
 
 /** @type {Map<string, string | undefined>} by selector */
 const classes = new Map();
@@ -74,8 +75,18 @@ function matchesRule(element, selector, options) {
   return matches.call(QuerySelector, element, selector, options);
 }
 
+/** @this {{properties: Record<string, object>, definedPropertyNames: Record<string, boolean>}} */
+function cloneProperties() {
+  const copies = Object.entries(this.properties).map(([name, property]) => [name, { ...property }]);
+  return Object.assign(new CSSPropertyManager(), {
+    properties: Object.fromEntries(copies),
+    definedPropertyNames: { ...this.definedPropertyNames },
+  });
+}
+
 // once a worker, though each file comes by
 if (matches.name !== matchesRule.name) {
   QuerySelector.matches = matchesRule;
   Object.assign(CSSComputedStyle.prototype, { parseCSSRules: parseRules });
+  Object.assign(CSSPropertyManager.prototype, { clone: cloneProperties });
 }
