@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RELEASES_ADDRESS, REVISION_HEADER } from '../src/start-files';
-import { renderHead } from './head/page-head';
+import { renderHead, renderStructuredData } from './head/page-head';
 import { acceptedEncoding, encode, type Encoding, encodingHeaders } from '@korkollen/web-host/compressed-answer';
 import { contentSecurityPolicy, createNonce } from '@korkollen/web-host/content-security';
 import { inlineRegistry, renderPage } from './html/page';
@@ -71,7 +71,8 @@ function writePage(page: PreparedPage, nonce: string, options: PagesOptions, bar
     text: renderPage({
       ...page,
       bar,
-      head: renderHead(head, { origin, nonce, isDemoData, pageTitle: rendered?.title }),
+      head: renderHead(head, { origin, isDemoData, pageTitle: rendered?.title }),
+      structuredData: renderStructuredData(head, nonce),
       nonce,
       starter: rendering?.starter.text,
       isAtWork: options.extraConnections.length > 0,
@@ -248,7 +249,7 @@ async function pageHeadOf(
     },
     { answers: options.answers },
   );
-  return renderHead(head, { origin, nonce: '', isDemoData });
+  return `${renderHead(head, { origin, isDemoData })}\n${renderStructuredData(head, '')}`;
 }
 
 const uncached = (revision: number) => ({ 'cache-control': 'no-store', [REVISION_HEADER]: String(revision) });

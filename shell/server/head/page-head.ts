@@ -49,10 +49,11 @@ function addressTags(canonicalPath: string | null, origin: string): string[] {
   return [`<link rel="canonical" href="${escapeMarkup(address)}" ${mark}>`, meta('property', 'og:url', address)];
 }
 
-function structuredScript(things: StructuredThing[], nonce: string): string[] {
-  if (things.length === 0) return [];
-  const graph = inlineJson({ '@context': 'https://schema.org', '@graph': things });
-  return [`<script type="application/ld+json" nonce="${nonce}" ${mark}>${graph}</script>`];
+/** What search engines read of the page as data, as HTML. Nobody waits for it: it may stand behind all that is seen. */
+export function renderStructuredData({ structuredData }: PageHead, nonce: string): string {
+  if (structuredData.length === 0) return '';
+  const graph = inlineJson({ '@context': 'https://schema.org', '@graph': structuredData });
+  return `<script type="application/ld+json" nonce="${nonce}" ${mark}>${graph}</script>`;
 }
 
 function imageTags({ path, alt }: ShareImage, origin: string): string[] {
@@ -70,15 +71,14 @@ function imageTags({ path, alt }: ShareImage, origin: string): string[] {
 export interface HeadPlace {
   /** Where the site is, `https://…`. */
   origin: string;
-  nonce: string;
   /** The register is invented: no search engine is to list its schools, nor the pages that lead to them. */
   isDemoData: boolean;
   /** The title that the rendered page gives itself, as markup; it counts more than the host's. */
   pageTitle?: string;
 }
 
-/** The head's elements as HTML. Everything that came from outside is escaped here. */
-export function renderHead(head: PageHead, { origin, nonce, isDemoData, pageTitle }: HeadPlace): string {
+/** The head's elements as HTML, without its structured data. Everything that came from outside is escaped here. */
+export function renderHead(head: PageHead, { origin, isDemoData, pageTitle }: HeadPlace): string {
   return [
     `<title>${pageTitle ?? escapeMarkup(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -90,6 +90,5 @@ export function renderHead(head: PageHead, { origin, nonce, isDemoData, pageTitl
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     ...imageTags(head.image ?? siteImage, origin),
-    ...structuredScript(head.structuredData, nonce),
   ].join('\n');
 }

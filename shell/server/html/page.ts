@@ -60,6 +60,8 @@ export interface PageOptions {
   match: PageMatch | undefined;
   /** Title, description and what else describes this one page, as HTML. */
   head: string;
+  /** What search engines read as data, as HTML. */
+  structuredData: string;
   nonce: string;
   /** The page as its remote renders it; without it the browser does. */
   rendered?: RenderedPage;
@@ -84,7 +86,7 @@ function startFiles(assets: ShellAssets, match: PageMatch | undefined): StartFil
 
 /** @param parts what the two kinds of pages have of their own, as HTML */
 function writeDocument(
-  { head, nonce, bar = '', rendered }: PageOptions,
+  { head, structuredData, nonce, bar = '', rendered }: PageOptions,
   parts: { head: string; body: string },
 ): string {
   return `<!doctype html>
@@ -99,6 +101,7 @@ ${parts.head}
 </head>
 <body>
 ${parts.body}
+${structuredData}
 ${bar}
 </body>
 </html>

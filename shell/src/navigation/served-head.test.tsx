@@ -17,6 +17,7 @@ function Pages({ isPublic = true }: { isPublic?: boolean }) {
 function openList(isPublic?: boolean): void {
   document.head.innerHTML =
     '<link rel="canonical" href="/goteborg" data-page-head><meta name="color-scheme" content="light dark">';
+  document.body.innerHTML = '<script type="application/ld+json" data-page-head>{}</script>';
   render(
     <MemoryRouter initialEntries={['/goteborg']}>
       <Pages isPublic={isPublic} />
@@ -51,6 +52,7 @@ it('describes the page that the visitor goes on to, as the host would', async ()
   follow('Skola');
   // at once: browsers share the canonical address
   expect(canonical()).toBeUndefined();
+  expect(document.querySelector('script')).toBeNull();
   await eventually(() => expect(canonical()).toBe('/school/1'));
   expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
   expect(document.head.querySelector('title')).toBeNull();

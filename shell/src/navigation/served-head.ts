@@ -9,7 +9,7 @@ const SERVED_HEAD = '[data-page-head]';
 const SETTLED_MS = 500;
 
 function removeServedHead(): void {
-  for (const element of document.head.querySelectorAll(SERVED_HEAD)) element.remove();
+  for (const element of document.querySelectorAll(SERVED_HEAD)) element.remove();
 }
 
 /** Asks the web host for what it would have written into the page at this address. */
