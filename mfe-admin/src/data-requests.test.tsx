@@ -694,6 +694,34 @@ describe('/admin/dsr/:id', () => {
     });
   });
 
+  it('keeps what was typed of a correction when the person takes the request back meanwhile, and sends none of it', async () => {
+    const { person, sent, change, queryClient } = openCorrection();
+    const name = await screen.findByRole('textbox', { name: /^Namn/ });
+    await person.clear(name);
+    await person.type(name, 'Elsa Björk');
+    change({ state: 'withdrawn', resolvedAt: '2026-11-22T09:00:00.000Z' });
+    await queryClient.refetchQueries();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Begäran avslutades medan du skrev/);
+    expect(screen.getByRole('region', { name: 'Det du skrev skickades inte' })).toContainElement(name);
+    expect(name).toHaveValue('Elsa Björk');
+    expect(name).toHaveAttribute('readonly');
+    await person.type(name, '{Enter}');
+    expect(sent).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Rätta' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Släng det jag skrev' }));
+    await waitFor(() => expect(screen.queryByText('Det du skrev skickades inte')).not.toBeInTheDocument());
+    expect(name).not.toBeInTheDocument();
+  });
+
+  it('shows nothing of a correction that nobody has typed once the request has ended', async () => {
+    const { change, queryClient } = openCorrection();
+    expect(await screen.findByRole('textbox', { name: /^Namn/ })).toBeVisible();
+    change({ state: 'withdrawn', resolvedAt: '2026-11-22T09:00:00.000Z' });
+    await queryClient.refetchQueries();
+    expect(await screen.findByText('Tillbakatagen')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Namn/ })).not.toBeInTheDocument();
+  });
+
   it('says what it means to stop what the person objects to, and stops it', async () => {
     const { person, change } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
     const stopped: string[][] = [];

@@ -18,12 +18,18 @@ const words = dataRequestTexts.correction;
 
 type Typed = Partial<Record<'name' | 'phone', string>>;
 
-interface CorrectionFormProps extends RequestPartProps {
+interface CorrectionSectionProps extends RequestPartProps {
+  /** The request has ended meanwhile: nothing can be corrected any more, and what was typed is only shown. */
+  isOver: boolean;
+}
+interface CorrectionFormProps extends CorrectionSectionProps {
   person: CorrectablePerson;
+  /** Told whether something is typed that has not been sent. */
+  onTypedChange(isTyped: boolean): void;
 }
 
 /** The fields as they should be, each beside what it is now. */
-function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) {
+function CorrectionForm({ request, lock, change, person, isOver, onTypedChange }: CorrectionFormProps) {
   // what nobody has typed over is what it is now, also when that is read again
   const { kept, keep } = useKeptDraft<Typed>(`correction ${request.id}`);
   const [own, setOwn] = useState<Typed>(kept ?? {});
@@ -35,6 +41,8 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
   }
   const isDirty = typed.name.trim() !== person.name || typed.phone.trim() !== (person.phone ?? '');
   useEffect(() => keep(() => (isDirty ? own : undefined)));
+  const isUnsent = isDirty && savedOver === undefined;
+  useEffect(() => onTypedChange(isUnsent), [isUnsent, onTypedChange]);
   const [ownFaults, setOwnFaults] = useState<Typed>({});
   const [isSame, setIsSame] = useState(false);
   const { isPending } = change;
@@ -47,7 +55,7 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
   useFocusOnFault(form, ownFaults);
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (isPending || lock !== null) return;
+    if (isPending || isOver || lock !== null) return;
     setIsSame(!isDirty);
     const read = correctionSchema.safeParse({ ...typed, seen: { name: person.name, phone: person.phone } });
     setOwnFaults(
@@ -59,20 +67,22 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
       { onSuccess: () => setSavedOver(person) },
     );
   };
+  const why = isSame ? words.same : failure && `${failure} ${dataRequestTexts.kept}`;
+  const isDisabled = lock !== null && !isOver;
   return (
     <SettingsForm ref={form} noValidate aria-label={words.title} onSubmit={save}>
-      <UnsavedChanges isDirty={isDirty && savedOver === undefined} />
-      <p>{words.where(person.hasAccount, person.enquiries)}</p>
-      <FormFailure>{isSame ? words.same : failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
+      <UnsavedChanges isDirty={isUnsent} />
+      {!isOver && <p>{words.where(person.hasAccount, person.enquiries)}</p>}
+      <FormFailure>{isOver ? dataRequestTexts.handling.unsentText : why}</FormFailure>
       <Field label={words.name} hint={words.before(person.name || words.none)} error={faults.name}>
         {(control) => (
           <TextInput
             {...control}
             value={typed.name}
             maxLength={maxNameLength}
-            readOnly={isPending}
+            readOnly={isPending || isOver}
             autoComplete="off"
-            disabled={lock !== null}
+            disabled={isDisabled}
             onChange={({ target }) => setOwn({ ...own, name: target.value })}
           />
         )}
@@ -84,43 +94,57 @@ function CorrectionForm({ request, lock, change, person }: CorrectionFormProps) 
             type="tel"
             value={typed.phone}
             maxLength={maxPhoneLength}
-            readOnly={isPending}
+            readOnly={isPending || isOver}
             autoComplete="off"
-            disabled={lock !== null}
+            disabled={isDisabled}
             onChange={({ target }) => setOwn({ ...own, phone: target.value })}
           />
         )}
       </Field>
-      <Soft>{words.address}</Soft>
-      <Button
-        type="submit"
-        variant="primary"
-        isPending={stand.isPending}
-        disabled={stand.disabled || lock !== null}
-        pendingLabel={dataRequestTexts.handling.pending}
-      >
-        {words.save}
-      </Button>
+      {isOver ? (
+        <Button onClick={() => setOwn({})}>{dataRequestTexts.handling.dropUnsent}</Button>
+      ) : (
+        <>
+          <Soft>{words.address}</Soft>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={stand.isPending}
+            disabled={stand.disabled || lock !== null}
+            pendingLabel={dataRequestTexts.handling.pending}
+          >
+            {words.save}
+          </Button>
+        </>
+      )}
     </SettingsForm>
   );
 }
 
-/** Corrects a person's name and number, wherever they stand. */
-export function CorrectionSection(props: RequestPartProps) {
-  const { request, lock } = props;
+/**
+ * Corrects a person's name and number, wherever they stand. Of a request that has ended, only what was typed and has not been
+ * sent.
+ */
+export function CorrectionSection(props: CorrectionSectionProps) {
+  const { request, lock, isOver } = props;
   const isKnown = request.provedAt !== null && request.email !== null;
-  const reading = useCorrectable(request.id, isKnown);
+  const reading = useCorrectable(request.id, isKnown && !isOver);
+  const [isTyped, setIsTyped] = useState(false);
+  if (isOver && !isTyped) return null;
   return (
-    <SettingsSection title={words.title} text={words.text}>
+    <SettingsSection
+      title={isOver ? dataRequestTexts.handling.unsent : words.title}
+      {...(!isOver && { text: words.text })}
+    >
       <Part>
-        {lock !== null && <Locked>{lock}</Locked>}
+        {!isOver && lock !== null && <Locked>{lock}</Locked>}
         {isKnown && (
           <ListState query={reading} loading={words.loading} failed={words.failed}>
             {({ person }) =>
               person === null ? (
                 <Soft>{words.nothing}</Soft>
               ) : (
-                <CorrectionForm key={request.id} {...props} person={person} />
+                <CorrectionForm key={request.id} {...props} person={person} onTypedChange={setIsTyped} />
               )
             }
           </ListState>
