@@ -63,8 +63,11 @@ export const matchReasons = [
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
-/** Why an import leaves a value as it is: who has set it, or that the school is verified. */
-export const keptReasons = ['staff', 'admin', 'verified'] as const;
+/**
+ * Why an import leaves a value as it is: who has set it, that the school is verified, or that the school has prices which are
+ * read and would get a text instead that cannot be.
+ */
+export const keptReasons = ['staff', 'admin', 'verified', 'readablePrices'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
 /**

@@ -2,6 +2,7 @@ import { type AdminSchoolFields } from '../../contracts/admin-schools';
 import { type ImportField, importFields, type KeptReason } from '../../contracts/import-words';
 import { schoolProfileSchema } from '../../contracts/school-profile';
 import { haversineMetres, isPosition } from '../distance/haversine';
+import { judgeSchoolPrices } from '../pricing/school-prices';
 import { phoneKey } from './school-match';
 import { type ImportedFields, isEmptyValue } from './source-row';
 
@@ -80,6 +81,10 @@ function keptBy(field: ImportField, school: CurrentSchool): KeptReason | null {
   return school.isVerified ? 'verified' : null;
 }
 
+/** True where the row has a text that nobody can count with for prices that students are shown. */
+const losesPrices = (school: CurrentSchool, { pricing }: ImportedFields): boolean =>
+  judgeSchoolPrices(school.pricing) === 'read' && judgeSchoolPrices(pricing ?? null) !== 'read';
+
 /**
  * The district that follows a position which changes: the one that stood there was that of the earlier place. One that was
  * told without any place is nobody's to change.
@@ -110,7 +115,8 @@ export function differencesOf(
     const after = said[field];
     if (after === undefined || isSameValue(field, school[field], after)) return [];
     if (positionFields.includes(field) && !isMoved) return [];
-    return [{ field, before: school[field], after, kept: keptBy(field, school) }];
+    const keptPrices = field === 'pricing' && losesPrices(school, said) ? 'readablePrices' : null;
+    return [{ field, before: school[field], after, kept: keptBy(field, school) ?? keptPrices }];
   });
 }
 

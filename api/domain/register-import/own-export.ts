@@ -1,7 +1,6 @@
 import { importFields } from '../../contracts/import-words';
 import { registerExportSource } from '../../contracts/register-export';
 import { schoolStatuses } from '../../contracts/vocabulary';
-import { readSchoolPrices } from '../pricing/school-prices';
 import { isId } from '../vocabulary/ids';
 import { isJsonObject } from './overpass';
 import { emptyRow, issueOf, putField, putPosition, requireName, type SourceRow } from './source-row';
@@ -19,18 +18,16 @@ function readSchool(school: unknown, line: number): SourceRow {
     row.issues.push(issueOf('unreadable'));
     return row;
   }
-  const { id, status, latitude, longitude, pricing } = school;
+  const { id, status, latitude, longitude } = school;
   if (typeof id === 'string' && isId(id)) row.schoolId = id;
   else row.issues.push(issueOf('unreadable', 'id', id ?? ''));
   row.status = schoolStatuses.find((known) => known === status) ?? null;
   for (const field of importFields) {
+    // prices come as they stood: a text that nobody can count with is what the school had, and shown in its own words
     if (!positionFields.includes(field)) putField(row, field, field, school[field]);
   }
   requireName(row, 'name');
   putPosition(row, 'latitude, longitude', latitude, longitude);
-  if (typeof pricing === 'string' && readSchoolPrices(pricing).isUnreadable) {
-    row.issues.push(issueOf('price', 'pricing', pricing));
-  }
   return row;
 }
 

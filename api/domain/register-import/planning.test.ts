@@ -194,6 +194,14 @@ describe('what an import changes of a school', () => {
     expect(kept(current({ pricingVersion: 2 }))).toEqual({ phone: null, email: null, pricing: 'staff' });
   });
 
+  it('is no text that cannot be counted with in the place of prices that can', () => {
+    const words = { pricing: 'Ring så berättar vi mer' };
+    const keptOf = (pricing: string | null) => differencesOf(current({ pricing }), words).map(({ kept: by }) => by);
+    expect(keptOf('{"B":{"single":650}}')).toEqual(['readablePrices']);
+    expect(keptOf('Fråga på kontoret')).toEqual([null]);
+    expect(keptOf(null)).toEqual([null]);
+  });
+
   it('is nothing that an administrator has set, the other half of a position with it', () => {
     expect(kept(current({ setByAdmin: ['email'] }))).toEqual({ phone: null, email: 'admin', pricing: null });
     const moved = differencesOf(current({ setByAdmin: ['latitude'] }), { latitude: 57.7, longitude: 11.95 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { maxPricingLength } from '../../contracts/limits';
 import { decodeText } from './decode-text';
 import { readOverpass } from './overpass';
 import { readOwnExport } from './own-export';
@@ -235,14 +236,27 @@ describe('our own export', () => {
 
   it('rejects one school without the others', () => {
     const rows = readOwnExport(
-      exported([school, null, { ...school, id: '../x' }, { ...school, pricing: 'kanske' }]),
+      exported([school, null, { ...school, id: '../x' }, { ...school, postalCode: '4110' }]),
     )?.rows;
     expect(rows?.map(({ issues }) => issues.map(({ code }) => code))).toEqual([
       [],
       ['unreadable'],
       ['unreadable'],
-      ['price'],
+      ['value'],
     ]);
+  });
+
+  it.each([['Ring så berättar vi mer'], ['kanske 500'], ['{"B": {"single":']])(
+    'brings prices as they stood, also where they cannot be counted with: %s',
+    (pricing) => {
+      const row = readOwnExport(exported([{ ...school, pricing }]))?.rows[0];
+      expect(row).toMatchObject({ issues: [], fields: { pricing } });
+    },
+  );
+
+  it('brings no prices that are longer than any', () => {
+    const row = readOwnExport(exported([{ ...school, pricing: 'x'.repeat(maxPricingLength + 1) }]))?.rows[0];
+    expect(row?.issues).toMatchObject([{ code: 'value', column: 'pricing' }]);
   });
 
   it.each([[{ schools: [] }], [exported('x')], [{ ...exported([]), source: 'other' }]])('is not %j', (json) => {

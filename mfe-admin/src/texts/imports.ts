@@ -69,6 +69,7 @@ const kept: Record<KeptReason, string> = {
   staff: 'Behålls: skolan har skrivit den själv',
   admin: 'Behålls: en administratör har ändrat den',
   verified: 'Behålls: skolan är verifierad',
+  readablePrices: 'Behålls: priserna i filen går inte att räkna med',
 };
 
 const reasons: Record<MatchReason, string> = {

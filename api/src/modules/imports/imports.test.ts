@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { importFields } from '../../../contracts/import-words';
+import { registerExportSchema } from '../../../contracts/register-export';
 import type { ImportRowFilter, ImportRun } from '../../../contracts/register-import';
+import type { AdminSchool } from '../../../contracts/schools';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { signIn, signInAs, storeAccount } from '../../../test/factories/account';
@@ -126,6 +129,35 @@ describe('an import', async () => {
       await applied(run);
       expect(await schools.findById(gone._id).lean()).toMatchObject({ name: 'Borta', status: 'archived' });
       expect(await schools.findById(kept._id).lean()).toMatchObject({ address: 'Gatan 1' });
+    });
+
+    it('takes back the whole register from our own export into an empty one, prices in words and all', async () => {
+      const prices = [
+        'Ring så berättar vi mer',
+        '{"B":{"single":{"price":650,"lessonMinutes":40}}}',
+        '{"B": {"single',
+        null,
+      ];
+      for (const [at, pricing] of prices.entries()) {
+        const phone = at === 0 ? '031-12 34 56' : null;
+        await storeSchool(app, { name: `Skola ${at}`, address: `Gatan ${at}`, pricing, phone, electricCar: at === 1 });
+      }
+      const exportAll = async () => {
+        const { body } = await ask(app, 'exportSchools', { headers });
+        const ofImport = ({ id, status, ...school }: AdminSchool) => ({
+          id,
+          status,
+          ...Object.fromEntries(importFields.map((field) => [field, school[field]])),
+        });
+        return { body, schools: registerExportSchema.parse(JSON.parse(body)).schools.map(ofImport) };
+      };
+      const before = await exportAll();
+      await schools.deleteMany();
+      await announceChange(app);
+      const run = await start(before.body);
+      expect(run).toMatchObject({ source: 'export', counts: { new: prices.length, rejected: 0 } });
+      await applied(run);
+      await vi.waitFor(async () => expect((await exportAll()).schools).toEqual(before.schools));
     });
 
     it('says of every broken row why, in its line, and imports the others', async () => {
