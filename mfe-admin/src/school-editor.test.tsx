@@ -100,9 +100,9 @@ describe('a new school', () => {
     await person.type(form.getByLabelText('Prislista'), 'Från 510 kr');
     const create = form.getByRole('button', { name: 'Lägg till skolan' });
     await person.click(create);
-    expect(await form.findByText('Vi når inte servern. Det du skrev är kvar. Försök igen.')).toBeVisible();
+    const failed = 'Fel vid skapande. Vi når inte servern. Det du skrev är kvar. Försök igen.';
+    expect(await form.findByText(failed)).toBeVisible();
     expect(form.getByLabelText(/^Skolnamn/)).toHaveValue('Nya Skolan');
-    expect(await screen.findByText('Fel vid skapande')).toBeInTheDocument();
     isDown = false;
     await person.click(create);
     expect(await screen.findByText('Skola skapad!')).toBeInTheDocument();
@@ -179,7 +179,25 @@ describe('a school of the register', () => {
     await person.click(save());
     await waitFor(() => expect(form.getByLabelText('Webbplats')).toHaveAccessibleDescription('Ange en webbadress'));
     expect(form.getByLabelText('Webbplats')).toHaveValue('skolan.se');
-    expect(await screen.findByText('Fel vid uppdatering')).toBeInTheDocument();
+    expect(form.getByRole('heading', { name: 'Fel vid uppdatering. Det här behöver rättas' })).toBeVisible();
+  });
+
+  it('shows at its field what the server has against a part of a fact, or against one of several', async () => {
+    const fields = [
+      { path: 'ratingOrigin.source', message: 'Ange en annan källa' },
+      { path: 'languages.0', message: 'Välj ett annat språk' },
+    ];
+    server.use(answer('updateSchool', () => refusal('VALIDATION_FAILED', { fields })));
+    const { person } = openEditor();
+    const form = within(await editing());
+    await person.type(form.getByLabelText('Webbplats'), 'skolan.se');
+    await person.click(save());
+    const summary = within(await form.findByRole('alert'));
+    expect(summary.getByRole('link', { name: 'Välj ett annat språk' })).toBeVisible();
+    await person.click(summary.getByRole('link', { name: 'Ange en annan källa' }));
+    const source = form.getByLabelText('Betygets källa');
+    expect(source).toHaveFocus();
+    expect(source).toHaveAccessibleDescription(/Ange en annan källa/);
   });
 
   it('leads to what the server has against it from a list of it, and says elsewhere what is at no field', async () => {
@@ -197,7 +215,7 @@ describe('a school of the register', () => {
     await person.type(form.getByLabelText('Webbplats'), '.nu');
     await person.click(save());
     const failure = await form.findByRole('alert');
-    expect(failure).toHaveTextContent(/^Något är inte rätt ifyllt\./);
+    expect(failure).toHaveTextContent(/^Fel vid uppdatering\. Något är inte rätt ifyllt\./);
   }, 30_000);
 
   it('says beside the button that a save has failed', async () => {
@@ -207,7 +225,9 @@ describe('a school of the register', () => {
     await person.type(within(form).getByLabelText('Webbplats'), 'skolan.se');
     await person.click(save());
     const failure = await within(form).findByRole('alert');
-    expect(failure).toHaveTextContent('Vi når inte servern. Det du skrev är kvar. Försök igen.');
+    const said = 'Fel vid uppdatering. Vi når inte servern. Det du skrev är kvar. Försök igen.';
+    expect(failure).toHaveTextContent(said);
+    expect(screen.getAllByText(/Fel vid uppdatering/)).toEqual([failure]);
     expect(screen.getByRole('form', { name: 'Skolans uppgifter' })).not.toContainElement(failure);
   });
 
@@ -325,7 +345,7 @@ describe('a school of the register', () => {
     await person.click(box.getByRole('radio', { name: 'Deras' }));
     server.use(answer('updateSchool', () => refusal('SERVICE_UNAVAILABLE')));
     await person.click(box.getByRole('button', { name: 'Spara med mina val' }));
-    expect(await screen.findByText('Fel vid uppdatering')).toBeInTheDocument();
+    expect(await form.findByText(/^Fel vid uppdatering\./)).toBeInTheDocument();
     expect(form.getByLabelText('E-post')).toHaveValue('skola@example.se.nu');
     expect(form.getByLabelText(/^Stad \(/)).toHaveValue('Partille');
   }, 30_000);

@@ -100,6 +100,7 @@ export const schoolEditorTexts = {
   updated: 'Skola uppdaterad!',
   createFailed: 'Fel vid skapande',
   updateFailed: 'Fel vid uppdatering',
+  saveProblem: (title: string, reason: string) => `${title}. ${reason}`,
   saveOffline: 'Vi når inte servern. Det du skrev är kvar. Försök igen.',
   saveFailed: 'Det du skrev är kvar. Försök igen om en stund.',
   staffOwn: 'Skolan sköter sin profil själv. Det du ändrar syns för dem som en version av Körkollen.',

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminSchoolFields } from '@korkollen/api/contracts/admin-schools';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
-import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
@@ -116,25 +115,22 @@ export function useTakeBackVerification({ id, verification }: AdminSchool, onDon
   });
 }
 
-/** Makes or changes a school. What somebody else has changed meanwhile is answered instead of overwritten. */
+/**
+ * Makes or changes a school. What somebody else has changed meanwhile is answered instead of overwritten; that it failed is for
+ * the form to say.
+ */
 export function useSaveSchool() {
   const userId = useUserId();
   const queryClient = useQueryClient();
   const { toast } = useHostServices();
-  const { tell, settled } = useErrorToast();
   return useMutation({
     mutationKey: [...keys.schools(userId), 'save'],
     mutationFn: send,
     onSuccess: ({ isSaved }, saved) => {
-      settled();
       if (!isSaved) return;
       const title = 'fields' in saved ? words.created : words.updated;
       toast({ title, variant: 'success' });
       void queryClient.invalidateQueries({ queryKey: keys.schools(userId) });
-    },
-    onError: (error, saved) => {
-      const title = 'fields' in saved ? words.createFailed : words.updateFailed;
-      tell({ title, description: describeFailure(error) });
     },
   });
 }

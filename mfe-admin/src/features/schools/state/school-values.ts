@@ -195,6 +195,9 @@ function valueNameOf([field, part]: readonly PropertyKey[]): SchoolValueName {
   return field as SchoolValueName;
 }
 
+/** The field of the form that a path of the contract is about, such as `ratingOrigin.source`. */
+export const valueNameAt = (path: string): SchoolValueName => valueNameOf(path.split('.'));
+
 function problemsOf(fields: AdminSchoolFields): [SchoolValueName, AdminSchoolField, string][] {
   const { error } = adminSchoolFieldsSchema.safeParse(fields);
   const found = (error?.issues ?? []).map(({ path, message }): [SchoolValueName, AdminSchoolField, string] => [

@@ -6,6 +6,8 @@ import { useOneAtATime } from '@korkollen/shared-ui/host/one-at-a-time';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
 import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
 import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
+import { ApiError } from '@korkollen/shared-ui/http/http-client';
+import { schoolEditorTexts as words } from '../../../texts/school-editor';
 import { describeFailure, useSaveSchool } from '../api/school-editing';
 import {
   differingFields,
@@ -15,6 +17,7 @@ import {
   schoolResolver,
   toFields,
   toValues,
+  valueNameAt,
   withTyped,
   type SchoolValues,
 } from './school-values';
@@ -41,6 +44,23 @@ export function compare({ before, theirs }: SchoolConflict, mine: AdminSchoolFie
   };
 }
 
+/** What came of a save that failed, beside what stands at the fields. */
+interface SaveFailure {
+  title: string;
+  /** Null where what is wrong stands at the fields. */
+  reason: string | null;
+}
+
+/** A refusal by the names that the form has for what it is about. */
+const byValueNames = (error: unknown): unknown =>
+  error instanceof ApiError
+    ? new ApiError({
+        status: error.status,
+        text: error.message,
+        fields: error.fields.map((field) => ({ ...field, path: valueNameAt(field.path) })),
+      })
+    : error;
+
 /** The form over a school as it was read, or over a new one, its saving, and what came of it. */
 export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () => void) {
   // what the form began with: what is read later never takes away what somebody types
@@ -62,7 +82,7 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
   }, [kept, reset]);
   useEffect(() => keep(() => (isDirty ? { read, values: structuredClone(getValues()) } : undefined)));
   const [conflict, setConflict] = useState<SchoolConflict | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const sent = useRef({ content: '', key: '' });
   const saving = useSaveSchool();
   const { isPending, begin } = useOneAtATime();
@@ -94,7 +114,6 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
   };
 
   const save = async (mine: AdminSchoolFields, from: AdminSchool | undefined): Promise<void> => {
-    setFailure(null);
     const sentValues = structuredClone(getValues());
     try {
       if (!from) {
@@ -122,10 +141,17 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
       else setConflict(found);
     } catch (error) {
       // the summary leads to what stands at a field
-      const { isAnyShown } = showRefusedFields(form, error, sentValues);
-      setFailure(isAnyShown ? null : describeFailure(error));
+      const { isAnyShown } = showRefusedFields(form, byValueNames(error), sentValues);
+      const title = from ? words.updateFailed : words.createFailed;
+      setFailure({ title, reason: isAnyShown ? null : describeFailure(error) });
     }
   };
+
+  const submitFrom = (from: AdminSchool | undefined, event?: FormEvent): void =>
+    begin(() => {
+      setFailure(null);
+      return form.handleSubmit((values) => save(toFields(values), from))(event);
+    });
 
   return {
     form,
@@ -138,7 +164,7 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
     submit: (event: FormEvent): void => {
       event.preventDefault();
       if (conflict) return;
-      begin(() => form.handleSubmit((values) => save(toFields(values), read))(event));
+      submitFrom(read, event);
     },
     /** Saves what the form holds now, with what was chosen of the fields that both have changed. */
     resolve: (chosen: Partial<Record<AdminSchoolField, Side>>): void => {
@@ -149,7 +175,7 @@ export function useSchoolEditing(school: AdminSchool | undefined, onSaved: () =>
       const own = differingFields(before, mine).filter((name) => !contested.includes(name) || chosen[name] === 'mine');
       const merged = goOnFrom(theirs, own);
       if (differingFields(fieldsOf(theirs), merged).length === 0) return;
-      begin(() => form.handleSubmit((values) => save(toFields(values), theirs))());
+      submitFrom(theirs);
     },
     /** Goes on from what the register has become otherwise than by this form; what is typed stays. */
     takeIn: (now: AdminSchool): void => {

@@ -49,9 +49,9 @@ function Editing({ school, onClose, onSaved, onDirtyChange }: Leaving & { school
       title={read ? words.editTitle(read.name) : words.newTitle}
       footer={
         <>
-          {failure !== null && (
+          {failure?.reason && (
             <Failed>
-              <FormFailure>{failure}</FormFailure>
+              <FormFailure>{words.saveProblem(failure.title, failure.reason)}</FormFailure>
             </Failed>
           )}
           {isDirty && <Unsaved role="status">{words.unsaved}</Unsaved>}

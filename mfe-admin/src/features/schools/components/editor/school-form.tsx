@@ -82,14 +82,14 @@ const shownNames = ['imageUrl', 'campaignBadge', 'specialNote', 'googlePlaceId']
 
 /** Every field of a school, grouped. What is typed survives a failure and somebody else's save. */
 export function SchoolForm({ editing }: { editing: SchoolEditing }) {
-  const { form, read, submit, conflict, isPending, resolve, discard } = editing;
+  const { form, read, submit, conflict, failure, isPending, resolve, discard } = editing;
   const { errors, submitCount, isSubmitSuccessful } = form.formState;
   const isWrong = (names: readonly SchoolValueName[]): boolean => names.some((name) => errors[name] !== undefined);
   const isVerified = read !== undefined && read.verification !== null;
   return (
     <Form id={schoolFormId} noValidate aria-label={words.form} onSubmit={submit}>
       <FieldErrorSummary
-        title={words.summary}
+        title={failure === null ? words.summary : words.saveProblem(failure.title, words.summary)}
         fields={valueNames}
         fieldId={valueId}
         // of an attempt that was let through, nothing takes the focus from whoever types on
