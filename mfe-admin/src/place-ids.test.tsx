@@ -126,6 +126,24 @@ describe('/admin/place-ids', () => {
     expect(screen.getByRole('button', { name: 'Sök igen' })).toBeVisible();
   });
 
+  it('has the keyboard go on at what became of a press', async () => {
+    const { person, change } = openPlaceIds({ run: null });
+    const isReadOnAt = async (said: RegExp) => {
+      const text = await screen.findByText(said);
+      await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+      expect(document.activeElement).toContainElement(text);
+    };
+    (await screen.findByRole('button', { name: 'Sök place id' })).focus();
+    await person.keyboard('{Enter}');
+    await isReadOnAt(/^Söker\./);
+    await person.tab();
+    expect(screen.getByRole('button', { name: 'Avbryt sökningen' })).toHaveFocus();
+    change({ state: 'done', finishedAt: '2026-11-22T17:01:00.000Z' });
+    await isReadOnAt(/^2 av 4 skolor hittades\. Klar/);
+    await person.tab();
+    expect(screen.getByRole('button', { name: 'Sök igen' })).toHaveFocus();
+  });
+
   it('says what is in the way of a search, and goes on with it', async () => {
     const problem = 'Kvoten hos Google är slut. Fortsätt sökningen senare.';
     const { person, api } = openPlaceIds({ run: { ...doneRun, state: 'stopped', problem } });

@@ -5,6 +5,7 @@ import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { AdminPage } from '../../../admin-page/admin-page';
+import { Outcome } from '../../../admin-page/outcome';
 import { ListState } from '../../../paged-list/list-state';
 import { placeIdTexts as words } from '../../../texts/place-ids';
 import { useDiscoverPlaceIds, usePlaceIds } from '../api/place-ids';
@@ -27,20 +28,23 @@ function Discovery({ overview }: { overview: AnswerOf<'getPlaceIds'> }) {
   return (
     <>
       <p>{without}</p>
-      {isRunning && <RunProgress run={run} />}
-      {run && !isRunning && <RunSummary run={run} />}
-      {!isRunning && schoolsWithout > 0 && (
-        <div>
-          <Button
-            variant={run?.sureLeft ? 'secondary' : 'primary'}
-            isPending={discover.isPending}
-            pendingLabel={words.starting}
-            onClick={() => discover.mutate()}
-          >
-            {startLabel(run)}
-          </Button>
-        </div>
-      )}
+      {/* the button that starts a search goes with it, and so does the one that ends it */}
+      <Outcome state={run?.state}>
+        {isRunning && <RunProgress run={run} />}
+        {run && !isRunning && <RunSummary run={run} />}
+        {!isRunning && schoolsWithout > 0 && (
+          <div>
+            <Button
+              variant={run?.sureLeft ? 'secondary' : 'primary'}
+              isPending={discover.isPending}
+              pendingLabel={words.starting}
+              onClick={() => discover.mutate()}
+            >
+              {startLabel(run)}
+            </Button>
+          </div>
+        )}
+      </Outcome>
       {run && !isRunning && run.summary.successful + run.summary.failed > 0 && <Results key={run.id} run={run} />}
     </>
   );
