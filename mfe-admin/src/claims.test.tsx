@@ -323,6 +323,20 @@ describe('/admin/claims', () => {
     expect(opened.queryByRole('button', { name: 'Godkänn' })).not.toBeInTheDocument();
   });
 
+  it('keeps the reason that was written while a colleague decided, to be copied', async () => {
+    const { person, change, queryClient } = openClaims([claim], openAddress);
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Avslå' }));
+    await person.type(opened.getByRole('textbox', { name: /^Skäl/ }), 'Numret finns inte.');
+    change(claim.id, { status: 'avslag', decision });
+    await queryClient.refetchQueries();
+    const unsent = await opened.findByRole('textbox', { name: 'Det du skrev skickades inte' });
+    expect(unsent).toHaveValue('Numret finns inte.');
+    expect(unsent).toHaveAttribute('readonly');
+    await person.click(opened.getByRole('button', { name: 'Släng det jag skrev' }));
+    expect(unsent).not.toBeInTheDocument();
+  });
+
   it.each([
     ['another one of theirs', 'avslag', 'Ada Min hann före. Beslutet visas nu här.'],
     ['this one', 'verifierad', 'Ditt beslut hade redan kommit fram. Det visas nu här.'],

@@ -1,6 +1,7 @@
 import type { ErasureSurvey } from '@korkollen/api/contracts/admin-data-requests';
 import type { DataRequestView, DataRight } from '@korkollen/api/contracts/vocabulary';
 import { dataRequestDays, firstAnswerHours } from '@korkollen/api/domain/promises/promises';
+import { decisionFormTexts } from './decisions';
 import { dataRequestStates } from './state-words';
 
 const posts = (count: number): string => (count === 1 ? '1 post' : `${String(count)} poster`);
@@ -111,10 +112,10 @@ export const dataRequestTexts = {
     rejected: 'Begäran är avslagen',
     cancel: 'Avbryt',
     pending: 'Sparar...',
-    unsent: 'Det du skrev skickades inte',
+    unsent: decisionFormTexts.unsent,
     unsentText: 'Begäran avslutades medan du skrev, så det här kan inte skickas. Kopiera det om du behöver det.',
     showUnsent: 'Visa det du skrev',
-    dropUnsent: 'Släng det jag skrev',
+    dropUnsent: decisionFormTexts.drop,
     close: 'Stäng',
     outcomeUnmailed: 'Mejlservern tog inte emot det sista mejlet, så personen vet inte hur det gick.',
     mailOutcomeAgain: 'Mejla igen',

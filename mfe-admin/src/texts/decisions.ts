@@ -2,6 +2,9 @@
 export const decisionFormTexts = {
   consequences: 'Det här händer',
   reason: 'Skäl',
+  /** Of what is still there when it is too late to send it. */
+  unsent: 'Det du skrev skickades inte',
+  drop: 'Släng det jag skrev',
 };
 
 /** The words of taking a school's verification back, from the claim that has brought it and from the school itself. */

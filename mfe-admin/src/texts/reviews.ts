@@ -51,6 +51,7 @@ export const reviewTexts = {
     notMailed: (email: string) =>
       `Mejlet till ${email} har inte gått att skicka. Beslutet gäller. Är felet tillfälligt försöker vi igen i tre dagar. Brådskar det, hör av dig på annat sätt.`,
     kept: 'Det du skrev finns kvar.',
+    unsentHint: 'Beslutet togs medan du skrev. Kopiera det om du behöver det.',
     decidedMeanwhile: (by: string) => `${by} hann före. Beslutet visas nu här.`,
     decidedBySomebody: 'Någon annan hann före. Beslutet visas nu här.',
     decidedByYou: 'Ditt beslut hade redan kommit fram. Det visas nu här.',

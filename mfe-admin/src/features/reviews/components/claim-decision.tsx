@@ -7,10 +7,11 @@ import { Link } from '@korkollen/shared-ui/router';
 import { Consequences, DecisionForm } from '../../../decisions/decision-form';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideClaim, useInviteAgain } from '../api/claims';
+import { useReason } from '../state/reason';
 import { CutOff } from './cut-off';
 import { ClaimTakeBack, TakenBack } from './claim-take-back';
 import { Decision } from './decision';
-import { Decided, DecidedTitle, NotMailed } from './decided';
+import { Decided, DecidedTitle, NotMailed, UnsentReason } from './decided';
 import { Section } from './review-layout';
 
 const words = reviewTexts.claims;
@@ -52,6 +53,7 @@ function obstacleTo({ register }: ClaimDetail): string | null {
 export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
   const { id, businessEmail, status, decision, invitation, takenBack } = claim;
   const decide = useDecideClaim(id, businessEmail);
+  const written = useReason(id);
   const [wasOpen] = useState(decision === null);
   const [wasTakenBack] = useState(Boolean(takenBack));
   const approve = (event: FormEvent): void => {
@@ -65,6 +67,7 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
       <Section>
         <DecidedTitle isFresh={wasOpen} />
         <Decided decision={decision} isApproved={isApproved} />
+        <UnsentReason decision={decision} written={written} sending={decide} />
         {isCutOff && (
           <CutOff text={words.cutOff} sending={decide} onFinish={() => decide.mutate({ status: 'verifierad' })} />
         )}
@@ -81,7 +84,7 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
   }
   return (
     <Decision
-      subjectId={id}
+      written={written}
       email={businessEmail}
       keeps={words.refusal.keeps}
       obstacle={obstacleTo(claim)}

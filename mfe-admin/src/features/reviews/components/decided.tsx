@@ -1,11 +1,16 @@
 import type { Claim } from '@korkollen/api/contracts/claims';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '@korkollen/shared-ui/components/button';
+import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
+import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
+import { decisionFormTexts } from '../../../texts/decisions';
 import { reviewTexts } from '../../../texts/reviews';
 import { isNotMailed } from '../api/use-decision';
+import type { useReason } from '../state/reason';
 import { SectionTitle } from './review-layout';
 
 const words = reviewTexts.decision;
@@ -54,6 +59,29 @@ export function Decided({ decision, isApproved }: { decision: NonNullable<Claim[
     <Box>
       <p>{isApproved ? words.approvedBy(decision.by, at) : words.refusedBy(decision.by, at)}</p>
       {decision.reason !== null && <Quote>{decision.reason}</Quote>}
+    </Box>
+  );
+}
+
+interface UnsentReasonProps extends Pick<NotMailedProps, 'decision'> {
+  written: ReturnType<typeof useReason>;
+  /** What one has decided oneself leaves nothing to be told. */
+  sending: { isPending: boolean; isSuccess: boolean };
+}
+
+/** A reason that was written while somebody else decided: nobody is sent it, and it is there to be copied. */
+export function UnsentReason({ decision, written, sending }: UnsentReasonProps) {
+  const { reason, setReason, isWritten } = written;
+  if (sending.isPending || sending.isSuccess) return null;
+  if (!isWritten || decision.reason === reason.trim()) return null;
+  return (
+    <Box>
+      <Field label={decisionFormTexts.unsent} hint={words.unsentHint}>
+        {(control) => <TextArea {...control} value={reason} readOnly />}
+      </Field>
+      <Cluster>
+        <Button onClick={() => setReason('')}>{decisionFormTexts.drop}</Button>
+      </Cluster>
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import { refusalReasonSchema } from '@korkollen/api/contracts/reviews';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { type useReason } from '../state/reason';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
-import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { ReasonForm } from '../../../decisions/reason-form';
 import { reviewTexts } from '../../../texts/reviews';
 import { describeFailure } from '../api/use-decision';
@@ -31,8 +31,8 @@ function Obstacle({ isFresh, children }: { isFresh: boolean; children: string })
 }
 
 export interface DecisionProps {
-  /** Of what is decided. */
-  subjectId: string;
+  /** Why it is refused, as far as it is written. */
+  written: ReturnType<typeof useReason>;
   /** Who hears of it. */
   email: string;
   /** What a refusal leaves as it is. */
@@ -46,15 +46,12 @@ export interface DecisionProps {
 }
 
 /** The two ways to decide. Each opens what says what will happen; what is typed stays when the other is looked at. */
-export function Decision({ subjectId, email, keeps, sending, onRefuse, approval, obstacle = null }: DecisionProps) {
+export function Decision({ written, email, keeps, sending, onRefuse, approval, obstacle = null }: DecisionProps) {
   const id = useId();
-  const { kept, keep } = useKeptDraft<string>(`decision ${subjectId}`);
-  const [shown, setShown] = useState<'approve' | 'refuse' | undefined>(kept === undefined ? undefined : 'refuse');
+  const { reason, setReason, isWritten } = written;
+  const [shown, setShown] = useState<'approve' | 'refuse' | undefined>(isWritten ? 'refuse' : undefined);
   const [hasShownApproval, setHasShownApproval] = useState(false);
-  const [reason, setReason] = useState(kept ?? '');
   const [couldApprove] = useState(obstacle === null);
-  const isDirty = reason.trim() !== '';
-  useEffect(() => keep(() => (isDirty ? reason : undefined)));
   const formId = (step: 'approve' | 'refuse'): string => `${id}-${step}`;
   const toggle = (step: 'approve' | 'refuse'): void => {
     if (sending.isPending) return;
@@ -69,7 +66,7 @@ export function Decision({ subjectId, email, keeps, sending, onRefuse, approval,
   });
   return (
     <Section aria-labelledby={`${id}-title`}>
-      <UnsavedChanges isDirty={isDirty} openedBy="open" />
+      <UnsavedChanges isDirty={isWritten} openedBy="open" />
       <SectionTitle id={`${id}-title`}>{words.title}</SectionTitle>
       {obstacle !== null && <Obstacle isFresh={couldApprove}>{obstacle}</Obstacle>}
       <Cluster>

@@ -7,9 +7,10 @@ import { Consequences, DecisionForm } from '../../../decisions/decision-form';
 import { reviewTexts } from '../../../texts/reviews';
 import { useDecideRegistration } from '../api/registrations';
 import { usePlacement } from '../state/placement';
+import { useReason } from '../state/reason';
 import { CutOff } from './cut-off';
 import { Decision, DecisionFailure } from './decision';
-import { Decided, DecidedTitle, NotMailed } from './decided';
+import { Decided, DecidedTitle, NotMailed, UnsentReason } from './decided';
 import { PlacementFields } from './placement-fields';
 import { Section } from './review-layout';
 import { TeacherTying } from './teacher-tying';
@@ -61,6 +62,7 @@ function Approval({ id, registration, sending, onApprove }: ApprovalProps) {
 export function RegistrationDecision({ registration }: { registration: Registration }) {
   const { id, email, role, state, teacherId, decision, isCutOff = false } = registration;
   const decide = useDecideRegistration(id, email, decision === null);
+  const written = useReason(id);
   const [wasOpen] = useState(decision === null);
   if (decision !== null) {
     const isUntied = state === 'approved' && !isCutOff && role === 'teacher' && teacherId === null;
@@ -69,6 +71,7 @@ export function RegistrationDecision({ registration }: { registration: Registrat
         <Section>
           <DecidedTitle isFresh={wasOpen} />
           <Decided decision={decision} isApproved={state === 'approved'} />
+          <UnsentReason decision={decision} written={written} sending={decide} />
           {isCutOff ? (
             <CutOff text={words.cutOff} sending={decide} onFinish={() => decide.mutate({ state: 'approved' })} />
           ) : (
@@ -81,7 +84,7 @@ export function RegistrationDecision({ registration }: { registration: Registrat
   }
   return (
     <Decision
-      subjectId={id}
+      written={written}
       email={email}
       keeps={words.refusal.keeps}
       sending={decide}
