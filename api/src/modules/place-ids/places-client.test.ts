@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   foundPlace,
   placesKey,
@@ -23,6 +25,14 @@ async function start(
   const server = await startPlacesServer({ ...(find && { find }), ...(trouble && { trouble }) });
   const client = createPlacesClient({ origin: server.origin, key: placesKey, firstRetryMs: 1, ...options });
   return { ...server, client };
+}
+
+/** Until the test ends: what nobody holds is forgotten at once. */
+function clearMemoryAgainAndAgain(): void {
+  setFlagsFromString('--expose-gc');
+  const clear = runInNewContext('gc') as () => void;
+  const timer = setInterval(clear, 20);
+  onTestFinished(() => clearInterval(timer));
 }
 
 describe('a search for a place', () => {
@@ -107,6 +117,13 @@ describe('a search for a place', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(1_950);
   });
 
+  it('ends where nobody answers, also when memory is cleared meanwhile', async () => {
+    clearMemoryAgainAndAgain();
+    const { client, asked } = await start({ trouble: () => 'silence' }, { timeoutMs: 100 });
+    await expect(client.search(school, signal)).rejects.toMatchObject({ problem: 'unavailable' });
+    expect(asked).toHaveLength(5);
+  });
+
   it('ends when nobody wants it any more', async () => {
     const { client } = await start({ trouble: () => 'silence' });
     const unwanted = new AbortController();
@@ -143,5 +160,11 @@ describe('a look at a place', () => {
     expect(await client.lookUp('ChIJgone', signal)).toBeNull();
     close();
     expect(await client.lookUp(foundPlace.id, signal)).toBeNull();
+  });
+
+  it('is over in time, also when memory is cleared meanwhile', async () => {
+    clearMemoryAgainAndAgain();
+    const { client } = await start({ trouble: () => 'silence' });
+    expect(await client.lookUp(foundPlace.id, AbortSignal.timeout(200))).toBeNull();
   });
 });

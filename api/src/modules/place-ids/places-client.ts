@@ -58,6 +58,24 @@ const errorSchema = z.object({
 const searchFields = 'id displayName formattedAddress location businessStatus'.split(' ');
 const shownFields = 'id displayName formattedAddress rating userRatingCount'.split(' ');
 
+/**
+ * A signal that follows another, and is aborted after a time of its own where one is given. The timer and the other one's
+ * listener hold it until it is let go: what `AbortSignal.any` makes of an `AbortSignal.timeout` Node.js 20 may forget while it
+ * is waited for, and what it should end never ends (https://github.com/nodejs/node/issues/57736).
+ */
+function follow(signal: AbortSignal, limitMs?: number) {
+  const own = new AbortController();
+  const stop = (): void => own.abort(signal.reason);
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+  const timer = limitMs === undefined ? undefined : setTimeout(() => own.abort(), limitMs);
+  const letGo = (): void => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  };
+  return { signal: own.signal, letGo };
+}
+
 /** @param header Seconds, or a date */
 function waitOf(header: string | null): number | null {
   if (header === null) return null;
@@ -140,16 +158,18 @@ export function createPlacesClient({
       'content-type': 'application/json',
     };
     // of many that share a signal each listens to one of its own
-    const own = AbortSignal.any([signal]);
+    const { signal: own, letGo } = follow(signal);
     const askOnce = async (): Promise<Answer> => {
-      const limit = AbortSignal.any([own, AbortSignal.timeout(timeoutMs)]);
+      const limit = follow(own, timeoutMs);
       const given = body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' };
-      const answer = schema.safeParse(await request(path, { ...given, headers, signal: limit }));
+      const answer = schema.safeParse(
+        await request(path, { ...given, headers, signal: limit.signal }).finally(limit.letGo),
+      );
       own.throwIfAborted();
       if (!answer.success) throw new PlacesError('unavailable');
       return answer.data;
     };
-    return pRetry(() => queue.add(askOnce, { signal: own }), {
+    const asking = pRetry(() => queue.add(askOnce, { signal: own }), {
       retries: MAX_RETRIES,
       minTimeout: firstRetryMs,
       randomize: true,
@@ -160,6 +180,7 @@ export function createPlacesClient({
         await delay(error.waitMs, undefined, { signal: own });
       },
     });
+    return asking.finally(letGo);
   }
 
   return {
