@@ -48,9 +48,13 @@ function fetchFromApi(): void {
   const fetchAnywhere = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     if (isAway) return Promise.reject(new TypeError('the API is away'));
+    // held by its timer: what AbortSignal.any makes of an AbortSignal.timeout Node.js 20 may forget
+    // (https://github.com/nodejs/node/issues/57736)
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(new DOMException('The API took too long', 'TimeoutError')), API_TIMEOUT_MS).unref();
     return fetchAnywhere(new URL(input instanceof Request ? input.url : input, data.apiOrigin), {
       ...init,
-      signal: AbortSignal.any([...(init?.signal ? [init.signal] : []), AbortSignal.timeout(API_TIMEOUT_MS)]),
+      signal: init?.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal,
       headers: { ...(init?.headers as Record<string, string>), 'accept-encoding': 'identity' },
     });
   };
