@@ -41,6 +41,18 @@ describe('HostRoot', () => {
     expect(screen.getByText('Körkollen')).toBeVisible();
   });
 
+  it('takes what it said to a person away when their session ends', async () => {
+    function Changer() {
+      const { toast } = useHostServices();
+      return <button onClick={() => toast({ title: 'Status uppdaterad' })}>Ändra</button>;
+    }
+    const { person, session } = renderWithHost(<Changer />, { user: elsa });
+    await person.click(screen.getByRole('button', { name: 'Ändra' }));
+    expect(await screen.findByText('Status uppdaterad')).toBeVisible();
+    await act(() => session.endSession());
+    expect(screen.queryByText('Status uppdaterad')).not.toBeInTheDocument();
+  });
+
   it('uses the services that the host brings', async () => {
     function Tracker() {
       const { track } = useHostServices();

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { ToastProvider } from '../components/toast/toast';
-import { createToastQueue } from '../components/toast/toast-queue';
+import { createToastQueue, type ToastQueue } from '../components/toast/toast-queue';
 import { httpClient } from '../http/http-client';
 import { HostServicesProvider, type HostServices, type SessionService } from './host-services';
 import { createSessionService, type RestorableSessionService } from './session-service';
@@ -40,10 +40,12 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Forgets what was fetched for a person as soon as it is no longer that person who sits here. */
-function forgetDataWithSession(session: SessionService, queryClient: QueryClient): () => void {
+/** Forgets what was fetched for a person, and said to them, as soon as it is no longer that person who sits here. */
+function forgetPersonWithSession(session: SessionService, queryClient: QueryClient, toasts: ToastQueue): () => void {
   return session.store.subscribe(({ user }, { user: previous }) => {
-    if (previous && previous.id !== user?.id) queryClient.clear();
+    if (!previous || previous.id === user?.id) return;
+    queryClient.clear();
+    toasts.clear();
   });
 }
 
@@ -67,14 +69,14 @@ export function HostRoot({ services: given, nonce, queryClient: givenClient, chi
     session,
   }));
   useEffect(() => {
-    const stopForgetting = forgetDataWithSession(session, queryClient);
+    const stopForgetting = forgetPersonWithSession(session, queryClient, toasts);
     const stopFollowing = session.followOtherTabs();
     void session.restore();
     return () => {
       stopForgetting();
       stopFollowing();
     };
-  }, [session, queryClient]);
+  }, [session, queryClient, toasts]);
   return (
     <StyleSheetManager nonce={nonce}>
       <QueryClientProvider client={queryClient}>

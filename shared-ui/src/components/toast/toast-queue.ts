@@ -24,6 +24,8 @@ export interface ToastQueue {
   push(message: ToastMessage): () => void;
   /** Takes the message with this id away; an older id is ignored. */
   dismiss(id: number): void;
+  /** Takes away whatever message there is. */
+  clear(): void;
 }
 
 const DEFAULT_DURATION_MS = 5000;
@@ -47,5 +49,6 @@ export function createToastQueue(): ToastQueue {
       return () => dismiss(id);
     },
     dismiss,
+    clear: () => store.setState({ current: null }),
   };
 }

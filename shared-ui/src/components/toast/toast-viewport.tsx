@@ -1,5 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { CloseIcon } from '../../primitives/icon/icon';
@@ -112,13 +112,9 @@ const isInDialog = (target: EventTarget | null): boolean =>
 export function ToastViewport({ queue }: { queue: ToastQueue }) {
   const current = useStore(queue.store, (state) => state.current);
   const isEscapeOfDialog = useRef(false);
-  const dismissCurrent = useCallback(() => {
-    const shown = queue.store.getState().current;
-    if (shown) queue.dismiss(shown.id);
-  }, [queue]);
   return (
     <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} label={texts.toast.label}>
-      <ToastRegion isEmpty={current === null} onEscape={dismissCurrent}>
+      <ToastRegion isEmpty={current === null} onEscape={queue.clear}>
         {current && (
           <Note
             key={current.id}

@@ -26,8 +26,9 @@ function LeaveDialog({ user, school, onClose }: { user: SessionUser; school: str
     if (leaving.isPending) return;
     leaving.mutate(undefined, {
       onSuccess: () => {
-        toast({ title: words.done(school), variant: 'success' });
         void session.signOut();
+        // what was said before goes with the session
+        toast({ title: words.done(school), variant: 'success' });
       },
     });
   };

@@ -39,15 +39,17 @@ function useDeletion() {
     isLeft.current = false;
     return () => {
       isLeft.current = true;
-      if (isDeleted.current) void session.signOut();
+      if (!isDeleted.current) return;
+      void session.signOut();
+      // what was said before goes with the session
+      toast({ ...words.done, variant: 'success' });
     };
-  }, [session]);
+  }, [session, toast]);
   return async ({ password }: { password: string }): Promise<void> => {
     await deleteAccount(password);
     isDeleted.current = true;
     // the page was left while the account was being deleted
     if (isLeft.current) return session.signOut();
-    toast({ ...words.done, variant: 'success' });
     await navigate(addresses.home);
   };
 }
