@@ -11,6 +11,8 @@ export type { ToastMessage } from '../components/toast/toast-queue';
 export interface SessionState {
   user: SessionUser | null;
   status: 'unknown' | 'guest' | 'authenticated';
+  /** The last session ended here, by its person's own will. An older host does not tell. */
+  hasSignedOut?: boolean;
 }
 
 export interface SessionService {

@@ -180,7 +180,14 @@ describe('the gate', () => {
   it('says so to somebody whose session ends while they are inside', async () => {
     serve(null, ended);
     const { session, currentAddress } = renderWithHost(inside, { route: '/partner', user });
-    await act(() => session.signOut());
+    await act(() => session.endSession());
     expect(currentAddress()).toBe('/partner/login?next=%2Fpartner&ended=1');
+  });
+
+  it('says nothing of it to somebody who logs out themself, and leads nobody else back to where they were', async () => {
+    serve(null, ended);
+    const { session, currentAddress } = renderWithHost(inside, { route: '/partner', user });
+    await act(() => session.signOut());
+    expect(currentAddress()).toBe('/partner/login');
   });
 });

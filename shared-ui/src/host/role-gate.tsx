@@ -94,6 +94,7 @@ export function RoleGate({ role, ownKey, ...gate }: RoleGateProps) {
   const loginPath = rolePages[role].login;
   const status = useSession((state) => state.status);
   const user = useSession((state) => state.user);
+  const hasSignedOut = useSession((state) => state.hasSignedOut);
   const { pathname, search } = useLocation();
   const [wasInside, setWasInside] = useState(false);
   const endedBecause = useEndedSession(ownKey);
@@ -104,7 +105,9 @@ export function RoleGate({ role, ownKey, ...gate }: RoleGateProps) {
   if (isInside || (status === 'unknown' && isDrawnAhead)) return children;
   if (status === 'unknown') return <LoadingRegion label={texts.session.checking} />;
   if (!user) {
-    const to = loginAddress({ loginPath, returnAddress: pathname + search, hasEnded: wasInside });
+    const returnAddress = pathname + search;
+    // who has logged out knows it, and goes nowhere back
+    const to = wasInside && hasSignedOut ? loginPath : loginAddress({ loginPath, returnAddress, hasEnded: wasInside });
     return <Navigate to={to} state={{ endedBecause }} replace />;
   }
   return <AccountRefusal {...refusal} text={refusal.text(user.email)} />;

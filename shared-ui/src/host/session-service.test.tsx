@@ -133,7 +133,7 @@ describe('the session', () => {
     const session = create();
     session.signIn(elsa, 'new-token');
     await session.signOut();
-    expect(session.store.getState()).toEqual({ user: null, status: 'guest' });
+    expect(session.store.getState()).toEqual({ user: null, status: 'guest', hasSignedOut: true });
     expect(session.csrfToken()).toBeNull();
     expect(localStorage.getItem('korkollen_user')).toBeNull();
     give(undefined);

@@ -104,19 +104,19 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
   /** Whether the person of this page stands in the storage too, where other tabs see it. */
   let isShared = true;
 
-  const show = (user: SessionUser | null): void => {
-    session.setState({ user, status: user ? 'authenticated' : 'guest' });
+  const show = (user: SessionUser | null, hasSignedOut = false): void => {
+    session.setState({ user, status: user ? 'authenticated' : 'guest', ...(hasSignedOut && { hasSignedOut }) }, true);
   };
   const become = (user: SessionUser, csrfToken: string | undefined): void => {
     token = csrfToken ?? token;
     isShared = writeStorage(user, token);
     show(user);
   };
-  const forget = (): void => {
+  const forget = (hasSignedOut = false): void => {
     token = null;
     isShared = true;
     clearStorage();
-    show(null);
+    show(null, hasSignedOut);
   };
   /** Shows what the storage says; true when that is another session than this page had. */
   const takeOver = (): boolean => {
@@ -164,9 +164,9 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
     ended = isTold.then(() => undefined);
     void isTold.then((isDone) => (isDone ? undefined : tellAgain(csrfToken)));
   };
-  const signOut = (): void => {
+  const leave = (hasSignedOut: boolean): void => {
     const csrfToken = token;
-    forget();
+    forget(hasSignedOut);
     if (csrfToken !== null) end(csrfToken);
   };
 
@@ -176,7 +176,7 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
     async signOut() {
       // the browser has one session, whoever began it in whichever tab
       takeOver();
-      signOut();
+      leave(true);
       // nor what was begun in this tab: an enquiry has the name and the address in it
       attempt(() => sessionStorage.clear(), undefined);
     },
@@ -184,7 +184,7 @@ export function createSessionService({ http }: { http: HttpClient }): Restorable
     csrfToken: () => token ?? attempt(() => localStorage.getItem(CSRF_STORAGE_KEY), null),
     async endSession() {
       // the call may have been under way while another tab signed in
-      if (!takeOver()) signOut();
+      if (!takeOver()) leave(false);
     },
     async restore() {
       if (session.getState().status !== 'unknown') return;
