@@ -105,6 +105,23 @@ describe('The inbox', () => {
     expect(api.listQueries).toEqual([{}, { search: text }]);
   });
 
+  it.each(['%_\\(*', '@ .'])(
+    'asks for nothing and offers to keep nothing for %j, which no lead is found by',
+    async (text) => {
+      const { person, api, currentAddress } = openInbox();
+      const names = await rowNames();
+      await person.type(screen.getByRole('searchbox', { name: 'Sök i listan' }), 'noor');
+      await waitFor(async () => expect(await rowNames()).toEqual(['Noor Said']));
+      await person.clear(screen.getByRole('searchbox', { name: 'Sök i listan' }));
+      await person.type(screen.getByRole('searchbox', { name: 'Sök i listan' }), `${text}{Enter}`);
+      await waitFor(async () => expect(await rowNames()).toEqual(names));
+      expect(screen.getByRole('searchbox', { name: 'Sök i listan' })).toHaveValue(text);
+      expect(screen.queryByRole('button', { name: 'Spara vyn' })).not.toBeInTheDocument();
+      expect(api.listQueries).toEqual([{}, { search: 'noor' }]);
+      expect(currentAddress()).toBe('/partner');
+    },
+  );
+
   it('narrows by type and period, and an address says it all', async () => {
     const leads = [makeLead(2, { name: 'Elin Berg' }), makeLead(200, { name: 'Åke Sjö', inquiry_type: 'riskettan' })];
     const api = partnerApi(leads);

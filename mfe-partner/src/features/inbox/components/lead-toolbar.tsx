@@ -12,7 +12,7 @@ import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, motion, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
-import { periodDays, type LeadFilter, type LeadFilterControl } from '../state/lead-filter';
+import { periodDays, searchFor, type LeadFilter, type LeadFilterControl } from '../state/lead-filter';
 
 const Bar = styled.div`
   display: flex;
@@ -113,17 +113,17 @@ function LeadSearch({ search, onSearch, onEnterList }: LeadSearchProps) {
   if (search !== searched) {
     setSearched(search);
     // the address changed otherwise: a filter taken away, a step back
-    if (search !== typed.trim()) setTyped(search);
+    if (search !== searchFor(typed)) setTyped(search);
   }
   useEffect(() => {
-    const meant = typed.trim();
+    const meant = searchFor(typed);
     if (meant === search) return undefined;
     const timer = setTimeout(() => onSearch(meant), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, search, onSearch]);
 
   const followKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') onSearch(typed.trim());
+    if (event.key === 'Enter') onSearch(searchFor(typed));
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     onEnterList();

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { maxSearchLength } from '@korkollen/api/contracts/limits';
 import type { PartnerLeadQuery } from '@korkollen/api/contracts/partner';
 import { inquiryTypes, partnerLeadStatuses } from '@korkollen/api/contracts/vocabulary';
+import { hasWords } from '@korkollen/api/domain/text/has-words';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 
 /** What the list is narrowed to, as it is asked for; what is left out narrows nothing. */
@@ -23,6 +24,9 @@ function readPeriod(params: URLSearchParams): Pick<LeadFilter, 'from' | 'to'> {
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
 }
 
+/** What is searched for by what is typed; empty where that has no word to be found. */
+export const searchFor = (typed: string): string => (hasWords(typed) ? typed.trim() : '');
+
 /** What an address narrows the list to. What is not known to the list narrows nothing. */
 export function readFilter(params: URLSearchParams): LeadFilter {
   const status = oneOf(partnerLeadStatuses, params.get('status'));
@@ -31,7 +35,7 @@ export function readFilter(params: URLSearchParams): LeadFilter {
   const teacher = /^[\w-]{1,100}$/.exec(params.get('teacher') ?? '')?.[0];
   const unread = oneOf(['1'], params.get('unread'));
   const late = oneOf(['1'], params.get('late'));
-  const search = params.get('search')?.trim().slice(0, maxSearchLength);
+  const search = searchFor((params.get('search') ?? '').trim().slice(0, maxSearchLength));
   const sort = oneOf(['oldest'], params.get('sort'));
   return {
     ...(status && { status }),

@@ -8,6 +8,7 @@ import {
   type VisitorFilter,
 } from '@korkollen/api/contracts/filters';
 import type { Gearbox, QuickFilter } from '@korkollen/api/contracts/vocabulary';
+import { hasWords } from '@korkollen/api/domain/text/has-words';
 import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
 import { parseGearbox } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { parseLanguage } from '@korkollen/api/domain/vocabulary/languages';
@@ -62,9 +63,6 @@ function readArea(parameters: URLSearchParams): SearchArea | undefined {
 }
 
 const isOn = (parameters: URLSearchParams, name: string) => ['true', '1'].includes(parameters.get(name) ?? '');
-
-/** A text without a letter or a digit has no word that could be found, so it narrows nothing. */
-const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 function readText(parameters: URLSearchParams, name: string, maxLength: number): string | undefined {
   const text = cleanText(parameters.get(name), maxLength);
