@@ -3,15 +3,17 @@ import { maxMessageLength } from '@korkollen/api/contracts/limits';
 import type { School } from '@korkollen/api/contracts/schools';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { claimsApi, makeSchool, schoolsApi } from './testing/claim-api';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork('/claim');
+afterEach(() => onlineManager.setOnline(true));
 
 const school = makeSchool();
 const verified = makeSchool({
@@ -215,6 +217,33 @@ describe('/claim without a school that can be claimed', () => {
     expect(currentAddress()).toBe(`/claim?school=Kvilleb%C3%A4ckens+Trafikskola&schoolId=${school.id}`);
     await person.click(screen.getByRole('link', { name: 'Välj en annan skola' }));
     expect(await screen.findByRole('searchbox', { name: 'Skolans namn' })).toHaveValue('');
+  });
+
+  it.each(['', '  ', '%_(*'])('says at the field what to write when %j is searched for', async (typed) => {
+    server.use(...schoolsApi([school, verified]));
+    const { person, currentAddress } = openPartnerApp('/claim');
+    const name = await screen.findByRole('searchbox', { name: 'Skolans namn' });
+    if (typed !== '') await person.type(name, typed);
+    await person.click(screen.getByRole('button', { name: 'Sök' }));
+    expect(name).toHaveAccessibleDescription('Skriv skolans namn, eller en del av det');
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(currentAddress()).toBe('/claim');
+    await person.clear(name);
+    await person.type(name, 'kville');
+    expect(name).not.toBeInvalid();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: school.name })).toBeVisible();
+  });
+
+  it('says that the search waits for the network', async () => {
+    server.use(...schoolsApi([school]));
+    const { person } = openPartnerApp('/claim');
+    const name = await screen.findByRole('searchbox', { name: 'Skolans namn' });
+    act(() => onlineManager.setOnline(false));
+    await person.type(name, 'kville{Enter}');
+    expect(await screen.findByText('Det här hämtas när du är på nätet igen.')).toBeVisible();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByRole('link', { name: school.name })).toBeVisible();
   });
 
   it('searches for the name in the address', async () => {

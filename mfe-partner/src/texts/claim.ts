@@ -77,6 +77,7 @@ export const claimTexts = {
     title: 'Vilken trafikskola gäller det?',
     label: 'Skolans namn',
     submit: 'Sök',
+    missing: 'Skriv skolans namn, eller en del av det',
     searching: 'Söker trafikskolor',
     hits: 'Trafikskolor som passar',
     more: (total: number) => `Fler trafikskolor passar, ${total} i allt. Skriv mer av namnet för att hitta din.`,

@@ -1,17 +1,20 @@
 import { maxSearchLength } from '@korkollen/api/contracts/limits';
 import type { SearchHit } from '@korkollen/api/contracts/search';
+import { hasWords } from '@korkollen/api/domain/text/has-words';
 import { VerifiedPlate } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, SearchInput } from '@korkollen/shared-ui/components/field';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { useSearchParams } from '@korkollen/shared-ui/router';
-import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, lineHeight, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
+import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { claimTexts } from '../../../texts/claim';
 import { schoolsByNameQuery } from '../api/claimable-school';
 
@@ -26,8 +29,12 @@ const Choice = styled.section`
 const Search = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: end;
+  align-items: start;
   gap: ${space.s8};
+  /* beside the control, below whose label it starts, whatever is said under it */
+  > button {
+    margin-block-start: calc(${fontSize.s16} * ${lineHeight.text} + ${space.s4});
+  }
 `;
 const Hits = styled.ul`
   border-top: 1px solid ${color.line};
@@ -62,13 +69,17 @@ function Hit({ school }: { school: SearchHit }) {
 }
 
 function HitList({ name }: { name: string }) {
-  const { data: found, isError, refetch } = useQuery(schoolsByNameQuery(name));
+  const query = useQuery(schoolsByNameQuery(name));
+  const { data: found, isError, refetch } = query;
   if (isError) return <ErrorState title={claimTexts.choice.failed} onRetry={() => void refetch()} />;
   if (!found) {
     return (
-      <LoadingRegion label={claimTexts.choice.searching}>
-        <SkeletonText lines={4} />
-      </LoadingRegion>
+      <>
+        <FreshnessNote query={query} />
+        <LoadingRegion label={claimTexts.choice.searching}>
+          <SkeletonText lines={4} />
+        </LoadingRegion>
+      </>
     );
   }
   const { items, total } = found;
@@ -91,20 +102,26 @@ export function SchoolChoice({ name }: { name: string }) {
   const [, setSearch] = useSearchParams();
   const [typed, setTyped] = useState(name);
   const [searched, setSearched] = useState(name);
+  const [isTried, setIsTried] = useState(false);
   if (name !== searched) {
     setSearched(name);
     setTyped(name);
   }
-  const search = (event: FormEvent): void => {
+  const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const name = typed.trim();
-    setSearch(name ? { school: name } : {});
+    const isAsked = hasWords(typed);
+    setIsTried(!isAsked);
+    if (!isAsked) return focusFirstWrong(event);
+    setSearch({ school: typed.trim() });
   };
   return (
     <Choice aria-labelledby={headingId}>
       <h2 id={headingId}>{claimTexts.choice.title}</h2>
       <Search role="search" onSubmit={search}>
-        <Field label={claimTexts.choice.label}>
+        <Field
+          label={claimTexts.choice.label}
+          {...(isTried && !hasWords(typed) && { error: claimTexts.choice.missing })}
+        >
           {(control) => (
             <SearchInput
               {...control}

@@ -1,4 +1,5 @@
 import { maxSearchLength } from '@korkollen/api/contracts/limits';
+import { hasWords } from '@korkollen/api/domain/text/has-words';
 
 /** Which school is meant, as `/claim?school=&schoolId=` says it. */
 export interface AskedSchool {
@@ -9,5 +10,6 @@ export interface AskedSchool {
 
 export function readAskedSchool(search: URLSearchParams): AskedSchool {
   const read = (parameter: string) => (search.get(parameter) ?? '').trim().slice(0, maxSearchLength);
-  return { id: read('schoolId') || null, name: read('school') };
+  const name = read('school');
+  return { id: read('schoolId') || null, name: hasWords(name) ? name : '' };
 }
