@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLongAway, longAwayMessage } from './away-limit';
 import { defineEndpoint } from './endpoints';
 import { emailFieldSchema } from './form-fields';
 import { maxLeadRecipients } from './limits';
@@ -36,7 +37,10 @@ export type PartnerSettings = z.infer<typeof partnerSettingsSchema>;
 export const settingsChangeSchema = z.strictObject({
   mailMethod: mailMethodSchema,
   batchTimes: z.array(batchTimeSchema).min(1, 'Välj minst en tid'),
-  away: awaySchema.refine(({ from, until }) => from <= until, { ...noPeriod, path: ['until'] }).nullable(),
+  away: awaySchema
+    .refine(({ from, until }) => from <= until, { ...noPeriod, path: ['until'] })
+    .refine((away) => !isLongAway(away), { path: ['until'], message: longAwayMessage })
+    .nullable(),
   version: z.int().nonnegative(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

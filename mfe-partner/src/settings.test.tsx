@@ -281,6 +281,19 @@ describe('Being away', () => {
     await person.click(save as HTMLElement);
     await waitFor(() => expect(api.saved).toMatchObject([{ away: { from: '2099-12-24', until: '2100-01-06' } }]));
   });
+
+  it('is for a year at most, which the specification leaves open', async () => {
+    const { person, api, save } = await openSettings();
+    await person.click(screen.getByRole('checkbox', { name: 'Vi är borta en tid' }));
+    await person.type(screen.getByLabelText('Från och med'), '2098-12-24');
+    await person.type(screen.getByLabelText('Till och med'), '2099-12-25');
+    await person.click(save as HTMLElement);
+    expect(screen.getByLabelText('Till och med')).toHaveAccessibleDescription('Perioden kan vara högst ett år');
+    await person.clear(screen.getByLabelText('Till och med'));
+    await person.type(screen.getByLabelText('Till och med'), '2099-12-24');
+    await person.click(save as HTMLElement);
+    await waitFor(() => expect(api.saved).toMatchObject([{ away: { from: '2098-12-24', until: '2099-12-24' } }]));
+  });
 });
 
 it('a viewer reads the settings and changes nothing', async () => {

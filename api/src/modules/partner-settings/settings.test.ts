@@ -111,6 +111,12 @@ describe("a school's settings", async () => {
     const backwards = { from: '2026-12-24', until: '2026-12-23' };
     const answer = await save({ ...change, batchTimes: ['06:00'], away: backwards });
     expect([answer.statusCode, answer.body.includes('Perioden slutar innan den börjar')]).toEqual([400, true]);
+    // the specification knows no longest period: a year
+    const long = await save({ ...change, batchTimes: ['06:00'], away: { from: '2026-12-24', until: '2099-01-06' } });
+    expect([long.statusCode, long.json()]).toMatchObject([
+      400,
+      { fields: [{ path: 'away.until', message: 'Perioden kan vara högst ett år' }] },
+    ]);
     const over = await save({ ...change, batchTimes: ['06:00'], away: { from: '2026-11-02', until: '2026-11-03' } });
     expect([over.statusCode, over.json()]).toMatchObject([
       400,

@@ -1,3 +1,4 @@
+import { isLongAway, longAwayMessage } from '@korkollen/api/contracts/away-limit';
 import type { PartnerSettings, SettingsChange } from '@korkollen/api/contracts/partner-settings';
 import { settingsTexts } from '../../../texts/settings';
 
@@ -38,7 +39,9 @@ export function choiceProblems(choice: SettingsChoice, today: string): ChoicePro
         ? words.away.backwards
         : until < today
           ? words.away.over
-          : undefined;
+          : from !== '' && isLongAway({ from, until })
+            ? longAwayMessage
+            : undefined;
   return {
     ...(mailMethod === 'batches' && batchTimes.length === 0 && { batchTimes: words.mails.noTime }),
     ...(isAway && from === '' && { from: words.away.noDay }),
