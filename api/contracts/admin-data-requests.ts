@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { longTextSchema, phoneFieldSchema } from './form-fields';
+import { longTextSchema, phoneTextSchema } from './form-fields';
 import { maxDataRequestNotesLength, maxDataRequestsPerPage, maxEmailLength, maxRefusalLength } from './limits';
 import { nameSchema } from './names';
 import { refusalReasonSchema } from './reviews';
@@ -195,8 +195,8 @@ export const getCorrectable = defineEndpoint('getCorrectable', {
 
 export const correctionSchema = z.strictObject({
   name: nameSchema(),
-  /** As typed; empty for none. */
-  phone: phoneFieldSchema,
+  /** As typed, or as it stands; empty for none. */
+  phone: phoneTextSchema,
   /** What the administrator saw, which this replaces. */
   seen: z.strictObject({ name: z.string(), phone: z.string().nullable() }),
 });

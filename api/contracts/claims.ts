@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { emailFieldSchema, honeypotSchema, optionalText, phoneFieldSchema } from './form-fields';
+import { emailFieldSchema, honeypotSchema, optionalText, requiredPhoneSchema } from './form-fields';
 import { idempotencyHeadersSchema } from './leads';
 import { maxMessageLength, maxOtherClaims, maxRefusalLength } from './limits';
 import { nameSchema } from './names';
 import { decisionSchema, refusalReasonSchema, reviewListSchema } from './reviews';
 import { adminSchoolSchema, idParamsSchema, listQuerySchema } from './schools';
 import { claimRoleSchema, claimStatusSchema } from './vocabulary-schemas';
-
-const phoneMessage = 'Telefonnummer måste vara minst 10 tecken';
 
 /** Somebody's request to take over a school's profile. */
 export const claimRequestSchema = z.strictObject({
@@ -17,7 +15,7 @@ export const claimRequestSchema = z.strictObject({
   role: claimRoleSchema,
   businessEmail: emailFieldSchema,
   /** As typed; stored as E.164. */
-  businessPhone: phoneFieldSchema.min(10, phoneMessage),
+  businessPhone: requiredPhoneSchema,
   /** As typed, checked by `domain/organisation-number`. Empty is the same as none. */
   orgNumber: z.string().trim().max(20, 'Ange ett giltigt organisationsnummer').nullable().optional(),
   message: optionalText(maxMessageLength),

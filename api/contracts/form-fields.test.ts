@@ -29,6 +29,34 @@ describe('What nobody types', () => {
   });
 });
 
+describe('A telephone number', () => {
+  it.each([
+    '',
+    '070-123 45 67',
+    '08-123 456 78',
+    '031-12 34 56',
+    '(0300) 123 45',
+    '+46 (0)70-123 45 67',
+    '0046701234567',
+    '+47 412 34 567',
+    '+358 41 2345678',
+  ])('can be %j', (typed) => {
+    expect(phoneFieldSchema.safeParse(typed).success).toBe(true);
+  });
+
+  it.each([
+    '031-12 34 56 78',
+    '+46 31 12 34 56 78',
+    '031-12',
+    '1234567890',
+    '00000000000',
+    '+46',
+    'ring 070-123 45 67',
+  ])('cannot be %j', (typed) => {
+    expect(phoneFieldSchema.safeParse(typed).error?.issues[0]?.message).toBe('Ange ett giltigt telefonnummer');
+  });
+});
+
 it('a line that came in several is one', () => {
   expect(optionalLine(100).parse('Göteborg\r\nTelefon: 112\u2028x')).toBe('Göteborg Telefon: 112 x');
 });

@@ -28,8 +28,32 @@ export const optionalLine = (max: number) =>
     .nullable()
     .optional();
 
-/** A telephone number as it is typed, which the API reads. */
-export const phoneFieldSchema = z.string().overwrite(asTyped).max(maxPhoneLength, 'Ange ett giltigt telefonnummer');
+const phoneMessage = 'Ange ett giltigt telefonnummer';
+
+/** A telephone number as it is typed or stands already, however it is written. */
+export const phoneTextSchema = z.string().overwrite(asTyped).max(maxPhoneLength, phoneMessage);
+
+/**
+ * Whether a number can be one by its digits: those of Sweden, as all without a country are, have seven to nine after the
+ * zero (the numbering plan of PTS), those of any country at most fifteen with its own (E.164). Which of them are given out,
+ * the API knows alone: the tables for that are too large for a page.
+ */
+function canBePhone(typed: string): boolean {
+  const digits = typed.replace(/\D/g, '');
+  const abroad = typed.startsWith('+') ? digits : /^00(.*)/.exec(digits)?.[1];
+  if (/\p{L}/u.test(typed)) return false;
+  if (abroad !== undefined && !abroad.startsWith('46')) return /^[1-9]\d{6,14}$/.test(abroad);
+  return /^0?[1-9]\d{6,8}$/.test(abroad?.slice(2) ?? digits);
+}
+
+/** A telephone number as it is typed, which the API reads; empty for none. */
+export const phoneFieldSchema = phoneTextSchema.refine((typed) => typed === '' || canBePhone(typed), phoneMessage);
+
+const minPhoneLength = 10;
+/** The same where one is asked for: at least ten characters as typed. */
+export const requiredPhoneSchema = phoneTextSchema
+  .min(minPhoneLength, 'Telefonnummer måste vara minst 10 tecken')
+  .refine((typed) => typed.length < minPhoneLength || canBePhone(typed), phoneMessage);
 
 /** Honeypot: always sent, must be empty; a filled one is answered like a success and nothing is stored. */
 export const honeypotSchema = z.string().max(500);

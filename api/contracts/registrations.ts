@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints';
-import { honeypotSchema, phoneFieldSchema } from './form-fields';
+import { honeypotSchema, requiredPhoneSchema } from './form-fields';
 import { idempotencyHeadersSchema } from './leads';
 import { nameSchema, optionalNameSchema } from './names';
 import { decisionSchema, refusalReasonSchema, reviewListSchema } from './reviews';
@@ -8,15 +8,13 @@ import { idParamsSchema, listQuerySchema } from './schools';
 import { emailSchema, longPasswordSchema, mailSentSchema } from './session';
 import { registrationStateSchema, reviewedRoleSchema } from './vocabulary-schemas';
 
-/** As typed; stored as E.164. */
-const phoneSchema = phoneFieldSchema.min(10, 'Telefonnummer måste vara minst 10 tecken');
-
 /** A school that asks for an account. */
 export const schoolRegistrationSchema = z.strictObject({
   role: z.literal('school'),
   schoolName: nameSchema('Trafikskolans namn måste vara minst 2 tecken', 160),
   email: emailSchema,
-  phone: phoneSchema,
+  /** As typed; stored as E.164. */
+  phone: requiredPhoneSchema,
   password: longPasswordSchema,
   website: honeypotSchema,
 });
@@ -27,7 +25,7 @@ export const teacherRegistrationSchema = z.strictObject({
   role: z.literal('teacher'),
   name: nameSchema(),
   email: emailSchema,
-  phone: phoneSchema,
+  phone: requiredPhoneSchema,
   /** Where they teach, as typed; the review finds the school. */
   schoolName: optionalNameSchema(160).optional(),
   password: longPasswordSchema,

@@ -92,6 +92,15 @@ describe.each(['school', 'teacher'] as const)('/register/%s', (role) => {
     expect(field('E-post')).toHaveValue('nej');
   });
 
+  it('says at the field that a number has too many digits', async () => {
+    const received = registrationsApi();
+    const { person } = openPartnerApp(address);
+    await fill(person, { ...typed[role], Telefon: '031-12 34 56 78' });
+    await send(person);
+    await waitFor(() => expect(field('Telefon')).toHaveAccessibleDescription('Ange ett giltigt telefonnummer'));
+    expect(received).toEqual([]);
+  });
+
   it('shows the server’s objections at their fields and keeps what was typed', async () => {
     const fields = [
       { path: 'phone', message: 'Ange ett giltigt telefonnummer' },

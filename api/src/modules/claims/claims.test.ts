@@ -141,7 +141,7 @@ describe('createClaim', async () => {
   });
 
   it('says at once that both numbers are none', async () => {
-    const answer = await send(claim({ businessPhone: 'ring mig gärna', orgNumber: '1' }));
+    const answer = await send(claim({ businessPhone: '+999 12 34 56 78', orgNumber: '1' }));
     expect(answer.json()).toMatchObject({
       fields: [
         { path: 'businessPhone', message: invalidPhone },
