@@ -6,6 +6,7 @@ import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types';
 import { leadLanguageLabel, timePreferenceLabel } from '@korkollen/api/domain/vocabulary/lesson-wishes';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { texts } from '../../../texts/sv';
@@ -39,7 +40,12 @@ type FieldName = keyof typeof texts.inbox.lead.fields;
 /** Every field of the lead that stands neither in its heading nor as its message. Null shows as not given. */
 function factsOf(lead: PartnerLead): [FieldName, ReactNode][] {
   return [
-    ['email', <a href={`mailto:${lead.email}`}>{lead.email}</a>],
+    [
+      'email',
+      <a href={`mailto:${lead.email}`}>
+        <EmailAddress>{lead.email}</EmailAddress>
+      </a>,
+    ],
     ['phone', lead.phone && <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone)}</a>],
     ['contact_preference', texts.inbox.contactPreference[lead.contact_preference]],
     ['inquiry_type', inquiryTypeLabel(lead.inquiry_type)],

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Colleague } from '@korkollen/api/contracts/colleagues';
 import { staffRoles, type StaffRole } from '@korkollen/api/contracts/vocabulary';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { formatAge } from '@korkollen/shared-ui/format/date';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
@@ -94,9 +95,11 @@ export function ColleagueList({ colleagues, readsOnly, now }: ColleagueListProps
         {colleagues.map((colleague) => (
           <li key={colleague.id}>
             <About>
-              <strong>{colleague.name || colleague.email}</strong>
+              <strong>{colleague.name || <EmailAddress>{colleague.email}</EmailAddress>}</strong>
               {colleague.id === userId && ` (${words.you})`}
-              <p>{colleague.email}</p>
+              <p>
+                <EmailAddress>{colleague.email}</EmailAddress>
+              </p>
               <p>
                 {colleague.lastSeenAt === null ? words.neverSeen : words.seen(formatAge(colleague.lastSeenAt, now))}
               </p>

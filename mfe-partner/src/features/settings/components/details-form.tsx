@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { maxNameLength, maxPhoneLength } from '@korkollen/api/contracts/limits';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { beginAnew } from '@korkollen/shared-ui/host/begin-anew';
@@ -62,7 +63,9 @@ export function DetailsForm({ user }: { user: SessionUser }) {
         </Field>
         <About>
           <strong>{words.email}</strong>
-          <p>{user.email}</p>
+          <p>
+            <EmailAddress>{user.email}</EmailAddress>
+          </p>
           <p>{words.emailText}</p>
         </About>
         <Button type="submit" isPending={isPending} pendingLabel={words.pending}>

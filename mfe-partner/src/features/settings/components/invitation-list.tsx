@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ColleagueInvitation } from '@korkollen/api/contracts/colleagues';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { About, Actions, Rows, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
@@ -39,7 +40,7 @@ export function InvitationList({ invitations, readsOnly, now }: InvitationListPr
                 <About>
                   <strong>{name}</strong>
                   <p>
-                    {email} · {peopleTexts.roles[staffRole].name}
+                    <EmailAddress>{email}</EmailAddress> · {peopleTexts.roles[staffRole].name}
                   </p>
                   <p>{new Date(expiresAt) > now ? words.open(formatDate(expiresAt)) : words.expired}</p>
                 </About>

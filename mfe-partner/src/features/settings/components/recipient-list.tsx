@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LeadRecipient } from '@korkollen/api/contracts/partner-settings';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { About, Actions, Rows } from '@korkollen/shared-ui/components/settings-section';
 import { RemovalDialog } from '../../../questions/removal-dialog';
@@ -51,7 +52,9 @@ export function RecipientList({ recipients, readsOnly }: RecipientListProps) {
           return (
             <li key={id}>
               <About>
-                <strong>{address}</strong>
+                <strong>
+                  <EmailAddress>{address}</EmailAddress>
+                </strong>
                 <p>
                   {index === 0 && `${words.primary} · `}
                   {stateOf(recipient)}

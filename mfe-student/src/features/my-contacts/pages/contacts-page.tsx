@@ -1,4 +1,5 @@
 import { LineLink } from '@korkollen/shared-ui/components/link';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { RoleGate } from '@korkollen/shared-ui/host/role-gate';
 import { media } from '@korkollen/shared-ui/theme/media';
@@ -42,7 +43,9 @@ function ProfileCard() {
   return (
     <Card aria-label={texts.contacts.profile}>
       <strong>{user.name}</strong>
-      <p>{user.email}</p>
+      <p>
+        <EmailAddress>{user.email}</EmailAddress>
+      </p>
       <LineLink to={addresses.profile}>{texts.contacts.profile}</LineLink>
     </Card>
   );
