@@ -4,9 +4,10 @@ import type { PartnerLead } from '@korkollen/api/contracts/partner';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { makeLead, makeUser, partnerApi, toRow } from './testing/partner-api';
-import { openPartnerApp, setWindowWidth, withTestNetwork } from './testing/partner-pages';
+import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 
 withTestNetwork();
 afterEach(() => setWindowWidth(1024));
