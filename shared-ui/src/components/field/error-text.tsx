@@ -5,9 +5,12 @@ import { color, fontSize, space } from '../../theme/tokens';
 const Line = styled.p`
   display: flex;
   gap: ${space.s4};
-  color: ${color.red};
   font-size: ${fontSize.s14};
   font-weight: 500;
+  /* also where a page softens its paragraphs */
+  && {
+    color: ${color.red};
+  }
   svg {
     flex: none;
     margin-top: 0.2em;
