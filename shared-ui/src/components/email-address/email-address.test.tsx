@@ -1,13 +1,28 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { EmailAddress } from './email-address';
+import { EmailAddress, TextWithAddresses } from './email-address';
 
-it('may be broken after its @ and its dots, and is written as it is', () => {
+/** What stands on a line of its own where the line is narrow. */
+const partsOf = (element: HTMLElement): (string | null)[] =>
+  [...element.childNodes].filter((node) => node instanceof Text).map(({ textContent }) => textContent);
+
+it('may be broken after its @ and its dots, and is read out as it is written', () => {
+  render(
+    <a href="mailto:anna.berg@post.example">
+      <EmailAddress>anna.berg@post.example</EmailAddress>
+    </a>,
+  );
+  const address = screen.getByRole('link', { name: 'anna.berg@post.example' });
+  expect(partsOf(address)).toEqual(['anna.', 'berg@', 'post.', 'example']);
+  expect(address).toHaveTextContent('anna.berg@post.example');
+});
+
+it('is found in a sentence, whose times and dates stay whole', () => {
   render(
     <p>
-      <EmailAddress>anna.berg@post.example</EmailAddress>
+      <TextWithAddresses>Skickad kl. 12.30 till a@b.example.</TextWithAddresses>
     </p>,
   );
-  const address = screen.getByText('anna.berg@post.example');
-  expect(address.innerHTML).toBe('anna.<wbr>berg@<wbr>post.<wbr>example');
+  const sentence = screen.getByText('Skickad kl. 12.30 till a@b.example.');
+  expect(partsOf(sentence).slice(0, 4)).toEqual(['Skickad kl. 12.30 till ', 'a@', 'b.', 'example.']);
 });

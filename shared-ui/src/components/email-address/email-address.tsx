@@ -1,14 +1,32 @@
 import { Fragment } from 'react';
+import { styled } from 'styled-components';
+
+/* neither read out nor copied: a <wbr> would be a space in the name of a link */
+const Break = styled.span.attrs({ 'aria-hidden': true })`
+  /* also where a place lays its spans out otherwise */
+  display: inline;
+  &::before {
+    content: '\\200B';
+  }
+`;
 
 /**
  * An e-mail address that a narrow line breaks after its @ or a dot before it breaks a word. It is copied and read out as it
  * is written.
  */
 export function EmailAddress({ children: address }: { children: string }) {
-  return address.split(/(?<=[@.])/).map((part, index) => (
+  const parts = address.match(/[^@.]+[@.]*|[@.]+/g) ?? [];
+  return parts.map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && <wbr />}
+      {index > 0 && <Break />}
       {part}
     </Fragment>
   ));
+}
+
+/** A sentence, in which every address is broken so. */
+export function TextWithAddresses({ children: text }: { children: string }) {
+  return text
+    .split(/(\S+@\S+)/)
+    .map((part, index) => (part.includes('@') ? <EmailAddress key={index}>{part}</EmailAddress> : part));
 }

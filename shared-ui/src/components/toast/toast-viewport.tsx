@@ -7,6 +7,7 @@ import { texts } from '../../texts/sv';
 import { media, reducedMotion } from '../../theme/media';
 import { color, fontSize, layer, motion, radius, shadow, size, space } from '../../theme/tokens';
 import { Button, innerButtonLook } from '../button/button';
+import { TextWithAddresses } from '../email-address/email-address';
 import { placeMessages } from './message-place';
 import type { ToastQueue } from './toast-queue';
 import { ToastRegion } from './toast-region';
@@ -134,8 +135,14 @@ export function ToastViewport({ queue }: { queue: ToastQueue }) {
               isEscapeOfDialog.current = false;
             }}
           >
-            <Heading>{current.title}</Heading>
-            {current.description && <Detail>{current.description}</Detail>}
+            <Heading>
+              <TextWithAddresses>{current.title}</TextWithAddresses>
+            </Heading>
+            {current.description && (
+              <Detail>
+                <TextWithAddresses>{current.description}</TextWithAddresses>
+              </Detail>
+            )}
             {current.action && (
               <Action asChild altText={`${current.action.label} (F8)`} onClick={current.action.run}>
                 <Act size="small">{current.action.label}</Act>
