@@ -235,13 +235,13 @@ describe('/claim without a school that can be claimed', () => {
     expect(await screen.findByRole('link', { name: school.name })).toBeVisible();
   });
 
-  it('says that the search waits for the network', async () => {
+  it('says that the search cannot be made without a network, and makes it with one', async () => {
     server.use(...schoolsApi([school]));
     const { person } = openPartnerApp('/claim');
     const name = await screen.findByRole('searchbox', { name: 'Skolans namn' });
     act(() => onlineManager.setOnline(false));
     await person.type(name, 'kville{Enter}');
-    expect(await screen.findByText('Det här hämtas när du är på nätet igen.')).toBeVisible();
+    expect(await screen.findByText('Vi når inte servern. Kontrollera din uppkoppling och försök igen.')).toBeVisible();
     act(() => onlineManager.setOnline(true));
     expect(await screen.findByRole('link', { name: school.name })).toBeVisible();
   });

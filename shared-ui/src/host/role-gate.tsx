@@ -92,9 +92,7 @@ export interface RoleGateProps {
 export function RoleGate({ role, ownKey, ...gate }: RoleGateProps) {
   const { alsoFor = [], refusal, isDrawnAhead, children } = gate;
   const loginPath = rolePages[role].login;
-  const status = useSession((state) => state.status);
-  const user = useSession((state) => state.user);
-  const hasSignedOut = useSession((state) => state.hasSignedOut);
+  const { status, user, hasSignedOut } = useSession((state) => state);
   const { pathname, search } = useLocation();
   const [wasInside, setWasInside] = useState(false);
   const endedBecause = useEndedSession(ownKey);

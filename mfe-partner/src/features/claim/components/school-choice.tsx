@@ -7,14 +7,12 @@ import { Field, SearchInput } from '@korkollen/shared-ui/components/field';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
-import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { useSearchParams } from '@korkollen/shared-ui/router';
 import { color, fontSize, lineHeight, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { focusFirstWrong } from '../../../hooks/first-wrong';
 import { claimTexts } from '../../../texts/claim';
 import { schoolsByNameQuery } from '../api/claimable-school';
 
@@ -33,7 +31,7 @@ const Search = styled.form`
   gap: ${space.s8};
   /* beside the control, below whose label it starts, whatever is said under it */
   > button {
-    margin-block-start: calc(${fontSize.s16} * ${lineHeight.text} + ${space.s4});
+    margin-block-start: calc(${lineHeight.text}em + ${space.s4});
   }
 `;
 const Hits = styled.ul`
@@ -69,17 +67,22 @@ function Hit({ school }: { school: SearchHit }) {
 }
 
 function HitList({ name }: { name: string }) {
-  const query = useQuery(schoolsByNameQuery(name));
-  const { data: found, isError, refetch } = query;
-  if (isError) return <ErrorState title={claimTexts.choice.failed} onRetry={() => void refetch()} />;
+  const { data: found, isError, isPaused, refetch } = useQuery(schoolsByNameQuery(name));
+  // without a network it waits for one, and goes on by itself
+  if (isError || isPaused) {
+    return (
+      <ErrorState
+        title={claimTexts.choice.failed}
+        {...(isPaused && { text: claimTexts.offline })}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (!found) {
     return (
-      <>
-        <FreshnessNote query={query} />
-        <LoadingRegion label={claimTexts.choice.searching}>
-          <SkeletonText lines={4} />
-        </LoadingRegion>
-      </>
+      <LoadingRegion label={claimTexts.choice.searching}>
+        <SkeletonText lines={4} />
+      </LoadingRegion>
     );
   }
   const { items, total } = found;
@@ -107,21 +110,18 @@ export function SchoolChoice({ name }: { name: string }) {
     setSearched(name);
     setTyped(name);
   }
+  const isAsked = hasWords(typed);
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const isAsked = hasWords(typed);
     setIsTried(!isAsked);
-    if (!isAsked) return focusFirstWrong(event);
-    setSearch({ school: typed.trim() });
+    if (isAsked) setSearch({ school: typed.trim() });
+    else event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <Choice aria-labelledby={headingId}>
       <h2 id={headingId}>{claimTexts.choice.title}</h2>
       <Search role="search" onSubmit={search}>
-        <Field
-          label={claimTexts.choice.label}
-          {...(isTried && !hasWords(typed) && { error: claimTexts.choice.missing })}
-        >
+        <Field label={claimTexts.choice.label} {...(isTried && !isAsked && { error: claimTexts.choice.missing })}>
           {(control) => (
             <SearchInput
               {...control}

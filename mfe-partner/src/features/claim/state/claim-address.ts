@@ -1,5 +1,4 @@
 import { maxSearchLength } from '@korkollen/api/contracts/limits';
-import { hasWords } from '@korkollen/api/domain/text/has-words';
 
 /** Which school is meant, as `/claim?school=&schoolId=` says it. */
 export interface AskedSchool {
@@ -10,6 +9,5 @@ export interface AskedSchool {
 
 export function readAskedSchool(search: URLSearchParams): AskedSchool {
   const read = (parameter: string) => (search.get(parameter) ?? '').trim().slice(0, maxSearchLength);
-  const name = read('school');
-  return { id: read('schoolId') || null, name: hasWords(name) ? name : '' };
+  return { id: read('schoolId') || null, name: read('school') };
 }

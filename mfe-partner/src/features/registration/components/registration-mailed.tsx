@@ -1,5 +1,4 @@
 import { Button } from '@korkollen/shared-ui/components/button';
-import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -30,9 +29,7 @@ export function RegistrationMailed({ email, onResend, onChange }: RegistrationMa
       <h1 ref={heading} tabIndex={-1}>
         {mailed.title}
       </h1>
-      <p>
-        <TextWithAddresses>{mailed.text(email)}</TextWithAddresses>
-      </p>
+      <p>{mailed.text(email)}</p>
       <p>{mailed.promise}</p>
       <p>{mailed.again}</p>
       <Button isPending={resend.isPending} pendingLabel={mailed.resending} onClick={() => resend.mutate()}>
