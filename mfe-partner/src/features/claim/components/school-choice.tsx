@@ -31,7 +31,7 @@ const Search = styled.form`
   gap: ${space.s8};
   /* beside the control, below whose label it starts, whatever is said under it */
   > button {
-    margin-block-start: calc(${lineHeight.text}em + ${space.s4});
+    margin-block-start: calc(${fontSize.s16} * ${lineHeight.text} + ${space.s4});
   }
 `;
 const Hits = styled.ul`
