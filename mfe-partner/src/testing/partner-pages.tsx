@@ -10,7 +10,8 @@ import { remote } from '../remote';
 
 const routes = await remote.loadRoutes();
 
-function PartnerPages() {
+/** The whole app at the router's address, as the shell would show it. */
+export function PartnerPages() {
   const { pathname } = useLocation();
   const page = useRoutes([...routes, { path: '*', element: <p>En annan del av produkten</p> }]);
   // in the shell each route is a page that begins anew, also where two routes show the same component

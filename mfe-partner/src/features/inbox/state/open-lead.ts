@@ -23,6 +23,8 @@ function isOpenedFromList(state: unknown): state is OpenedFromList {
 const lastOpen = new Map<string, string>();
 /** It changes only while the list is out of sight: enough to look when the list is shown again. */
 const watchNothing = () => () => undefined;
+/** A page that is rendered by the host has been left by nobody. */
+const noLead = () => undefined;
 
 export interface OpenLead {
   openId: string | undefined;
@@ -88,6 +90,6 @@ export function useOpenLead(): OpenLead {
       close();
     },
   };
-  const leftId = useSyncExternalStore(watchNothing, () => lastOpen.get(key));
+  const leftId = useSyncExternalStore(watchNothing, () => lastOpen.get(key), noLead);
   return { openId, leftId, open, step, close, linkBack };
 }
