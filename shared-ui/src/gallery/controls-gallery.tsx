@@ -3,6 +3,7 @@ import { Badge } from '../components/badge/badge';
 import { Button, IconButton } from '../components/button/button';
 import { Chip, ChipLink, RemovableChip } from '../components/chip/chip';
 import { Cluster, Stack } from '../components/layout/layout';
+import { TextWithAddresses } from '../components/email-address/email-address';
 import { ExternalLink, TextLink } from '../components/link/link';
 import { CloseIcon, SearchIcon } from '../primitives/icon/icon';
 import { Link } from '../router/router';
@@ -44,7 +45,8 @@ export function ControlsGallery() {
       </Cluster>
       <p>
         En länk <TextLink to="/goteborg">inne i texten</TextLink> och en som leder ut till{' '}
-        <ExternalLink href="https://www.transportstyrelsen.se">Transportstyrelsen</ExternalLink>.
+        <ExternalLink href="https://www.transportstyrelsen.se">Transportstyrelsen</ExternalLink>.{' '}
+        <TextWithAddresses>Svaret går till elsa.lindqvist@trafikskola.example.</TextWithAddresses>
       </p>
       <Cluster>
         <Chip isSelected={isSelected} onClick={() => setIsSelected(!isSelected)}>
