@@ -9,7 +9,7 @@ interface SimulatedBrowser {
   setViewport(size: { width?: number; height?: number }): void;
 }
 
-/** @throws TypeError at the first use in a test that runs without a browser */
+/** @throws ReferenceError as it is imported by a test that runs without a browser */
 export const { happyDOM: simulatedBrowser } = window as unknown as { happyDOM: SimulatedBrowser };
 
 /** The window's width in CSS pixels, for layouts and for what depends on them; the next file's window is as wide as it was. */

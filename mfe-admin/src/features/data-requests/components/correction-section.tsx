@@ -12,17 +12,16 @@ import { standOf } from '../../../decisions/stand-of';
 import { ListState } from '../../../paged-list/list-state';
 import { dataRequestTexts } from '../../../texts/data-requests';
 import { errorIn, failureOf, requestChanges, useCorrectable } from '../api/requests';
+import { isFinished } from '../state/request-words';
 import { Locked, Part, type RequestPartProps, Soft } from './request-part';
 
 const words = dataRequestTexts.correction;
 
 type Typed = Partial<Record<'name' | 'phone', string>>;
 
-interface CorrectionSectionProps extends RequestPartProps {
+interface CorrectionFormProps extends RequestPartProps {
   /** The request has ended meanwhile: nothing can be corrected any more, and what was typed is only shown. */
   isOver: boolean;
-}
-interface CorrectionFormProps extends CorrectionSectionProps {
   person: CorrectablePerson;
   /** Told whether something is typed that has not been sent. */
   onTypedChange(isTyped: boolean): void;
@@ -125,8 +124,9 @@ function CorrectionForm({ request, lock, change, person, isOver, onTypedChange }
  * Corrects a person's name and number, wherever they stand. Of a request that has ended, only what was typed and has not been
  * sent.
  */
-export function CorrectionSection(props: CorrectionSectionProps) {
-  const { request, lock, isOver } = props;
+export function CorrectionSection(props: RequestPartProps) {
+  const { request, lock } = props;
+  const isOver = isFinished(request);
   const isKnown = request.provedAt !== null && request.email !== null;
   const reading = useCorrectable(request.id, isKnown && !isOver);
   const [isTyped, setIsTyped] = useState(false);
@@ -144,7 +144,13 @@ export function CorrectionSection(props: CorrectionSectionProps) {
               person === null ? (
                 <Soft>{words.nothing}</Soft>
               ) : (
-                <CorrectionForm key={request.id} {...props} person={person} onTypedChange={setIsTyped} />
+                <CorrectionForm
+                  key={request.id}
+                  {...props}
+                  isOver={isOver}
+                  person={person}
+                  onTypedChange={setIsTyped}
+                />
               )
             }
           </ListState>

@@ -129,9 +129,7 @@ export function RequestDetail({ request, now }: { request: AdminDataRequestDetai
       {isExport(type) && (isOpen || (state === 'completed' && email !== null)) && (
         <ExportSection request={request} lock={isOpen ? lock : null} change={change} />
       )}
-      {mayBeWritten && type === 'RECTIFICATION' && (
-        <CorrectionSection request={request} lock={lock} change={change} isOver={!isOpen} />
-      )}
+      {mayBeWritten && type === 'RECTIFICATION' && <CorrectionSection request={request} lock={lock} change={change} />}
       {isOpen && type === 'OBJECTION' && <ObjectionSection request={request} lock={lock} change={change} />}
       {isOpen && type === 'ERASURE' && <ErasureSection request={request} lock={lock} change={change} />}
       {hasNotes && (
