@@ -33,7 +33,7 @@ import { createVisits } from './releases/visits';
 import { createPageRendering } from './rendering/page-rendering';
 import { createRenderWorkers } from './rendering/render-workers';
 import { renderLimits } from './rendering/remote-renderer';
-import { readStarter } from './rendering/starter';
+import { readStarter, type StarterFiles } from './rendering/starter';
 import { warmPages } from './rendering/warm-pages';
 import { shareImages } from './share-images/routes';
 import { siteIcons } from '@korkollen/web-host/site-icons';
@@ -44,7 +44,7 @@ export interface WebHostOptions {
   /** The folder with the shell's built browser files. */
   publicFolder: string;
   /** The built files that render pages in the host; without them browsers render every page. */
-  rendering?: { workerFile: string; shellFile: string; starterFile: string };
+  rendering?: StarterFiles & { workerFile: string; shellFile: string };
   /** The built service worker; without it pages are kept nowhere. */
   serviceWorkerFile?: string;
   /** What the shell's build provides to remotes; without it nobody is told. */
@@ -80,7 +80,7 @@ async function startRendering(
     onRendered,
   });
   app.addHook('onClose', () => rendered.close());
-  return { rendering: { pages: rendered, starter: await readStarter(files.starterFile) } };
+  return { rendering: { pages: rendered, starter: await readStarter(files) } };
 }
 
 /** A folder is looked at ten times a second when visitors come, a bucket twice. */

@@ -13,8 +13,8 @@ await bundleForNode({
 
 // written into every rendered page
 await build({
-  entryPoints: [inShell('src/starter.ts')],
-  outfile: inShell('dist/starter.js'),
+  entryPoints: [inShell('src/early-presses.ts'), inShell('src/starter.ts')],
+  outdir: inShell('dist'),
   bundle: true,
   minify: true,
   format: 'iife',

@@ -66,7 +66,7 @@ function writePage(page: PreparedPage, nonce: string, options: PagesOptions, bar
     policy: contentSecurityPolicy(
       nonce,
       options.extraConnections,
-      rendered && rendering && [rendering.starter.hash, speculationRulesHash],
+      rendered && rendering && [rendering.starter.head.hash, rendering.starter.body.hash, speculationRulesHash],
     ),
     text: renderPage({
       ...page,
@@ -74,7 +74,7 @@ function writePage(page: PreparedPage, nonce: string, options: PagesOptions, bar
       head: renderHead(head, { origin, isDemoData, pageTitle: rendered?.title }),
       structuredData: renderStructuredData(head, nonce),
       nonce,
-      starter: rendering?.starter.text,
+      starter: rendering?.starter,
       isAtWork: options.extraConnections.length > 0,
     }),
   };

@@ -34,6 +34,7 @@ await runHost(
       rendering: {
         workerFile: path.join(distFolder, 'render-worker.mjs'),
         shellFile: path.join(distFolder, 'rendering/server.cjs'),
+        earlyPressesFile: path.join(distFolder, 'early-presses.js'),
         starterFile: path.join(distFolder, 'starter.js'),
       },
     }),

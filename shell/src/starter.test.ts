@@ -50,6 +50,7 @@ afterEach(() => {
   document.body.innerHTML = '';
   delete document.documentElement.dataset.theme;
   delete window.isStarted;
+  delete window.takeEarlyEvents;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -182,23 +183,6 @@ it('asks for nobody’s data where nobody has signed in', async () => {
   await openPage(frame);
   expect(startedScripts()).toHaveLength(2);
   expect(window.answersAhead).toBeUndefined();
-});
-
-it('puts the colour of the chosen theme around the page', async () => {
-  localStorage.setItem('theme', 'dark');
-  document.head.innerHTML =
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">' +
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000000">';
-  await openPage('');
-  const first = document.head.querySelector('meta[name="theme-color"]');
-  expect(first?.getAttribute('content')).toBe('#000000');
-  expect(first?.hasAttribute('media')).toBe(false);
-});
-
-it('puts on the chosen theme at once', async () => {
-  localStorage.setItem('theme', 'dark');
-  await openPage('<main>Text</main>');
-  expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
 it('presses a link again that says more than its address, as long as the person is where it led', async () => {
@@ -475,4 +459,68 @@ it('lets go of presses when the page cannot come to life, and still sends no for
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   element('form').dispatchEvent(submit);
   expect(submit.defaultPrevented).toBe(true);
+});
+
+/** The part of a page that has come before its starter, with what holds presses until then. */
+async function beginPage(body: string): Promise<void> {
+  document.body.innerHTML = body;
+  vi.resetModules();
+  await import('./early-presses');
+}
+
+it('does what was pressed before it came itself, as if it were pressed now', async () => {
+  await beginPage(`${menuPage}<button id="late"><b>Sortera</b></button>`);
+  const pressed: string[] = [];
+  for (const button of document.querySelectorAll('button')) {
+    button.addEventListener('click', () => pressed.push(button.id));
+  }
+  element('#menu').click();
+  element('#late b').click();
+  expect(pressed).toEqual([]);
+  await import('./starter');
+  expect(isMenuOpen()).toEqual([true, true]);
+  expect(element('#late')).toHaveAttribute('aria-busy', 'true');
+  becomeAlive();
+  await vi.advanceTimersByTimeAsync(0);
+  // the menu as it was rendered, for the framework, and the other one
+  expect(pressed).toEqual(['menu', 'late']);
+});
+
+it('keeps what was typed and chosen before it came, and has sent what was sent', async () => {
+  await beginPage('<form><input id="name"><input id="all" type="checkbox"></form>');
+  const name = element<HTMLInputElement>('#name');
+  name.value = 'Elsa';
+  name.dispatchEvent(new Event('input', { bubbles: true }));
+  const all = element<HTMLInputElement>('#all');
+  all.click();
+  expect(all.checked).toBe(true);
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  element('form').dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
+  document.body.insertAdjacentHTML('beforeend', listElement);
+  await import('./starter');
+  expect(startedScripts()).toHaveLength(2);
+  const done: string[] = [];
+  name.addEventListener('input', () => done.push(`name ${name.value}`));
+  all.addEventListener('click', () => done.push(`all ${all.checked}`));
+  element('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    done.push('sent');
+  });
+  becomeAlive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual(['name Elsa', 'all true', 'sent']);
+});
+
+it('leaves links to the browser before it came, and holds nothing itself any more once it has', async () => {
+  await beginPage('<a href="#x">Skolan</a><button>Sök</button>');
+  const follow = new MouseEvent('click', { bubbles: true, cancelable: true });
+  element('a').dispatchEvent(follow);
+  expect(follow.defaultPrevented).toBe(false);
+  await import('./starter');
+  becomeAlive();
+  const pressed = vi.fn();
+  element('button').addEventListener('click', pressed);
+  element('button').click();
+  expect(pressed).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,7 @@
-// The only script of a page that arrives rendered, written into its HTML: theme, fetching the apps ahead when nothing else
-// is to do, starting them at the first sign of a person, and keeping what the person did meanwhile. Nothing is imported
-// at run time, so that it stays a few kB.
+// The script of a page that arrives rendered, written into its HTML behind the content: fetching the apps ahead when nothing
+// else is to do, starting them at the first sign of a person, and keeping what the person did meanwhile. Nothing is imported
+// at run time, so that it stays a few kB. In the head stand the theme and what holds the presses until here (./early-presses.ts).
 import { PRESS_AGAIN_MARK, TURNED_AT_ONCE_MARK } from '@korkollen/shared-ui/host/press-again';
-import { colourBrowser } from './layout/browser-colour';
 import { switchTheme, THEME_SWITCH_MARK } from './layout/theme-choice';
 import { askAhead } from './navigation/answers-ahead';
 import {
@@ -30,16 +29,6 @@ interface NetworkInformation {
 
 const page = document;
 const root = page.documentElement;
-
-try {
-  const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') {
-    root.dataset.theme = theme;
-    colourBrowser(theme);
-  }
-} catch {
-  // private windows: the system's theme
-}
 
 const files = (): StartFile[] => JSON.parse(page.getElementById(START_FILES_ID)?.textContent ?? '[]') as StartFile[];
 
@@ -292,6 +281,16 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart']
 page.addEventListener('click', turnPressedOver, true);
 for (const [type, keep] of kept) page.addEventListener(type, keep, true);
 for (const type of signs) page.addEventListener(type, start, { capture: true, passive: true });
+
+// as if they came now; a button's is a new one, because nobody has heard of the one that was held
+for (const event of window.takeEarlyEvents?.() ?? []) {
+  const { type, target, defaultPrevented } = event;
+  if (type === 'click' && defaultPrevented) {
+    target?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+  } else {
+    for (const [keptType, keep] of kept) if (keptType === type) keep(event);
+  }
+}
 
 page.addEventListener(
   FRAME_HYDRATED_EVENT,

@@ -6,6 +6,7 @@ import { groundCss, pageTags, themeScript } from '@korkollen/web-host/page-groun
 import type { RenderedPage } from '../../src/server';
 import { AHEAD_ID, PAGE_DATA_ID, START_FILES_ID, START_SOON_MARK, type StartFile } from '../../src/start-files';
 import type { Registry } from '../releases/registered-remote';
+import type { Starter } from '../rendering/starter';
 import { sv } from '../texts/sv';
 import { inlineJson } from './inline-json';
 import type { PageMatch } from './page-match';
@@ -65,8 +66,8 @@ export interface PageOptions {
   nonce: string;
   /** The page as its remote renders it; without it the browser does. */
   rendered?: RenderedPage;
-  /** The script that watches over a rendered page until its apps run (shell/src/starter.ts). */
-  starter?: string;
+  /** The scripts that watch over a rendered page until its apps run. */
+  starter?: Starter;
   /** Somebody is at work on its code, and its apps hear of changes only when they run. */
   isAtWork?: boolean;
 }
@@ -120,9 +121,10 @@ function writeRenderedPage(options: PageOptions, rendered: RenderedPage): string
   const notice = isPrivate ? `<noscript><p>${sv.needsScript}</p></noscript>\n` : '';
   const startMark = rendered.hasFailed || isAtWork ? ` ${START_SOON_MARK}` : '';
   return writeDocument(options, {
-    head: `${isPrivate ? aheadElement : ''}<script>${starter}</script>
+    head: `<script>${starter?.head.text}</script>
 ${rendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)}`,
     body: `${notice}${rendered.hasFailed ? `<noscript><p>${sv.failed} <a href="">${sv.loadAgain}</a></p></noscript>\n` : ''}<div id="root">${rendered.html}</div>
+${isPrivate ? aheadElement : ''}<script>${starter?.body.text}</script>
 ${registryElement(registryText)}
 <script type="application/json" id="${PAGE_DATA_ID}"${startMark}>${inlineJson(rendered.data)}</script>
 <script type="application/json" id="${START_FILES_ID}">${inlineJson(startFiles(assets, match))}</script>

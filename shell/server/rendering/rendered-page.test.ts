@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { themeScript } from '@korkollen/web-host/page-ground';
 import { publishBuilds } from '@korkollen/release/publish/publish-builds';
 import { aRoute, writeRemoteBuild } from '@korkollen/release/testing/remote-build';
 import { startTestHost, type TestHost } from '../testing/web-host';
@@ -29,16 +30,18 @@ it('arrives with its words, styles and title, and starts no script but its own',
   expect(body).toContain('<div id="root"><h1>/school/7?lektioner=12</h1></div>');
   expect(body).toContain('<title>A &amp; B</title>');
   const policy = String(headers['content-security-policy']);
-  const hash = createHash('sha256').update('watchOver()').digest('base64');
-  expect(policy).toContain(`script-src 'sha256-${hash}' `);
   const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
   expect(body).toContain(`<style nonce="${nonce}" data-styled`);
   expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
-  expect(
-    [...body.matchAll(/<script(?! type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([^<]*)</g)].map(
-      ([, text]) => text,
-    ),
-  ).toEqual(['watchOver()']);
+  const scripts = body.matchAll(/<script(?! type="(?:application\/(?:ld\+)?json|speculationrules)")[^>]*>([^<]*)</g);
+  const texts = Array.from(scripts, ([, text]) => text ?? '');
+  expect(texts).toEqual([`${themeScript};holdPresses()`, 'watchOver()']);
+  const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(policy).toContain(`script-src ${hashes.join(' ')} `);
+  // what is seen stands before the longer of the two
+  const order = [texts[0] ?? '', '<style', '<div id="root">', 'watchOver()', 'id="page-data"', 'id="start-files"'];
+  const places = order.map((part) => body.indexOf(part));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 it('tells the browser which links it may fetch ahead, unless the browser renders it', async () => {

@@ -75,9 +75,11 @@ export async function startTestHost(
   const rendering = {
     workerFile: path.join(folder, 'render-worker.mjs'),
     shellFile: path.join(folder, 'shell.cjs'),
+    earlyPressesFile: path.join(folder, 'early-presses.js'),
     starterFile: path.join(folder, 'starter.js'),
   };
   await writeFile(rendering.workerFile, renderWorker);
+  await writeFile(rendering.earlyPressesFile, 'holdPresses()\n');
   await writeFile(rendering.starterFile, 'watchOver()\n');
   const serviceWorkerFile = path.join(folder, 'service-worker.js');
   await writeFile(serviceWorkerFile, 'keepPages()\n');
