@@ -57,6 +57,9 @@ const Links = styled.ul`
   flex-wrap: wrap;
   column-gap: ${space.s4};
   margin-inline-start: calc(-1 * ${space.s12});
+  ${media.tablet} {
+    margin-inline-start: 0;
+  }
   a {
     display: inline-flex;
     align-items: center;
