@@ -17,6 +17,8 @@ export const placeIdRunSchema = z.object({
   /** Schools: something was found for so many, nothing for so many, of so many when it started. */
   summary: z.object({ successful: z.int(), failed: z.int(), total: z.int() }),
   counts: z.record(outcomeSchema, z.int()),
+  /** Of those in `counts`, proposals of earlier searches, for schools that this one has no result of its own for. */
+  earlier: z.int().optional(),
   /** Proposals that surely are the school and that nobody has accepted. */
   sureLeft: z.int(),
 });
@@ -31,6 +33,8 @@ export const placeIdResultSchema = z.object({
   status: z.enum(['success', 'not_found', 'other']),
   outcome: outcomeSchema,
   isAccepted: z.boolean(),
+  /** An earlier search proposed it, and this one has no result of its own yet. */
+  isEarlier: z.boolean().optional(),
   /** Null where nothing was found; what Google does not tell just now is null. */
   discovery: z
     .object({
@@ -83,6 +87,8 @@ export const listPlaceIdResults = defineEndpoint('listPlaceIdResults', {
   params: idParamsSchema,
   querystring: z.strictObject({
     outcome: outcomeSchema.optional(),
+    /** Only what earlier searches have proposed. */
+    earlier: z.literal('true').optional(),
     /** The id of the school that the page before ended with. */
     after: z.uuid().optional(),
   }),
@@ -104,6 +110,13 @@ export const acceptPlaceIds = defineEndpoint('acceptPlaceIds', {
   params: idParamsSchema,
   body: z.union([
     z.strictObject({ schoolIds: z.array(z.uuid()).min(1).max(maxPlaceIdsAccepted) }),
+    /** The same with the ids that were shown: where a search has put another in the place of one, that one is not kept. */
+    z.strictObject({
+      proposals: z
+        .array(z.strictObject({ schoolId: z.uuid(), placeId: z.string() }))
+        .min(1)
+        .max(maxPlaceIdsAccepted),
+    }),
     z.strictObject({ allSure: z.literal(true) }),
   ]),
   response: {

@@ -77,22 +77,25 @@ function openPlaceIds(given: Stands = {}, address = '/admin/place-ids') {
     (stands.run = { ...(stands.run ?? doneRun), ...changes });
   server.use(
     answer('getPlaceIds', () => ({ isOn: stands.isOn, schoolsWithout: stands.schoolsWithout, run: stands.run })),
-    answer('listPlaceIdResults', ({ query: { outcome, after } }) => {
+    answer('listPlaceIdResults', ({ query: { outcome, earlier, after } }) => {
       api.pagesRead += 1;
       const found = stands.results
         .filter((result) => (outcome ?? result.outcome) === result.outcome)
+        .filter(({ isEarlier }) => earlier === undefined || isEarlier)
         .map((result) => (api.accepted.includes(result.school.id) ? { ...result, isAccepted: true } : result));
       const from = after === undefined ? 0 : found.findIndex(({ school }) => school.id === after) + 1;
       return { results: found.slice(from, from + 20), hasMore: found.length > from + 20 };
     }),
     answer('discoverPlaceIds', () => {
       api.started += 1;
-      const run = change({ state: 'running', problem: null, finishedAt: null });
+      stands.results = stands.results.map((result) => ({ ...result, isEarlier: true }));
+      const again = { summary: { successful: 0, failed: 0, total: 4 }, earlier: stands.results.length };
+      const run = change({ state: 'running', problem: null, finishedAt: null, ...(stands.run && again) });
       return { run, summary: run.summary, results: [] };
     }),
     answer('cancelPlaceIds', () => change({ state: 'cancelled', finishedAt: '2026-11-22T17:02:00.000Z' })),
     answer('acceptPlaceIds', ({ body }) => {
-      const asked = 'schoolIds' in body ? body.schoolIds : [testId(1)];
+      const asked = 'proposals' in body ? body.proposals.map(({ schoolId }) => schoolId) : [testId(1)];
       api.accepted.push(...asked);
       return { updated: asked.length, asked: asked.length, run: change({ sureLeft: 0 }) };
     }),
@@ -124,6 +127,20 @@ describe('/admin/place-ids', () => {
     await person.click(await screen.findByRole('button', { name: 'Avbryt sökningen' }));
     expect(await screen.findByText(/Avbruten .*Det som hann hittas finns kvar\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sök igen' })).toBeVisible();
+  });
+
+  it('leaves what nobody has decided on while a new search is under way, and when it stops at once', async () => {
+    const { person, api, change } = openPlaceIds({ results: [makeResult(1), unsure] });
+    await person.click(await screen.findByRole('button', { name: 'Sök igen' }));
+    expect(await screen.findByText('Söker. 0 av 4 skolor klara.')).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Skola 1/ })).toHaveTextContent('Från en tidigare sökning.');
+    await person.click(screen.getByRole('button', { name: 'Godkänn place id för Skola 2' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /Skola 2/ })).toHaveTextContent('Godkänd'));
+    expect(api.accepted).toEqual([testId(2)]);
+    change({ state: 'stopped', problem: 'Google svarade inte. Fortsätt sökningen om en stund.' });
+    expect(await screen.findByRole('button', { name: 'Fortsätt sökningen' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Alla 2' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Godkänn place id för Skola 1' })).toBeVisible();
   });
 
   it('has the keyboard go on at what became of a press', async () => {

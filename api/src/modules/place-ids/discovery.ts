@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { maxPlaceIdsAccepted, placeIdsPerPage } from '../../../contracts/limits';
-import type { PlaceIdResult, PlaceIdRun } from '../../../contracts/place-ids';
+import type { acceptPlaceIds, PlaceIdResult, PlaceIdRun } from '../../../contracts/place-ids';
 import type { PlaceIdOutcome } from '../../../contracts/vocabulary';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
@@ -27,6 +28,14 @@ function messageOf({ outcome, doubts, problem }: PlaceIdResultRecord): string | 
   return said.length > 0 ? said.join(' ') : null;
 }
 
+type AcceptedProposals = z.infer<typeof acceptPlaceIds.body>;
+
+/** The schools that are decided on, each with the id that was shown where that is told; null where it is all that are sure. */
+function wantedOf(asked: AcceptedProposals): Map<string, string | null> | null {
+  if ('proposals' in asked) return new Map(asked.proposals.map(({ schoolId, placeId }) => [schoolId, placeId]));
+  return 'schoolIds' in asked ? new Map(asked.schoolIds.map((id) => [id, null])) : null;
+}
+
 /** Searches for place ids as administrators start them, look at them and accept what they found. */
 export function createPlaceIdDiscovery(connection: DatabaseConnection, client: PlacesClient | null) {
   const repository = createPlaceIdRepository(connection);
@@ -35,7 +44,7 @@ export function createPlaceIdDiscovery(connection: DatabaseConnection, client: P
   const audit = createAdminAudit(connection);
 
   async function toRun(run: PlaceIdRunRecord): Promise<PlaceIdRun> {
-    const { counts, sureLeft } = await repository.counts(run._id);
+    const { own, earlier, sureLeft } = await repository.counts(run._id);
     return {
       id: run._id,
       state: run.state,
@@ -43,11 +52,17 @@ export function createPlaceIdDiscovery(connection: DatabaseConnection, client: P
       startedAt: run.startedAt.toISOString(),
       finishedAt: run.finishedAt?.toISOString() ?? null,
       summary: {
-        successful: counts.sure + counts.unsure,
-        failed: counts.not_found + counts.other,
+        successful: own.sure + own.unsure,
+        failed: own.not_found + own.other,
         total: run.total,
       },
-      counts,
+      counts: {
+        sure: own.sure + earlier.sure,
+        unsure: own.unsure + earlier.unsure,
+        not_found: own.not_found,
+        other: own.other,
+      },
+      earlier: earlier.sure + earlier.unsure,
       sureLeft,
     };
   }
@@ -74,7 +89,7 @@ export function createPlaceIdDiscovery(connection: DatabaseConnection, client: P
     const known = new Map(addresses.map(({ _id: id, name, address }) => [id, { id, name, address }]));
     const described = await Promise.all(
       found.map(async (result): Promise<PlaceIdResult | null> => {
-        const { schoolId, outcome, placeId, acceptedAt } = result;
+        const { schoolId, outcome, placeId, acceptedAt, isEarlier } = result;
         const school = known.get(schoolId);
         if (school === undefined) return null;
         const place = placeId === null ? null : ((await client?.lookUp(placeId, signal)) ?? null);
@@ -83,6 +98,7 @@ export function createPlaceIdDiscovery(connection: DatabaseConnection, client: P
           status: statusOf[outcome],
           outcome,
           isAccepted: acceptedAt !== null,
+          isEarlier,
           discovery:
             placeId === null
               ? null
@@ -137,7 +153,7 @@ export function createPlaceIdDiscovery(connection: DatabaseConnection, client: P
         await recordRun(adminId, 'resumed', resumed, 'stopped', 'running');
         return resumed._id;
       }
-      const run = await repository.start(adminId, await schools.countWithoutPlaceId());
+      const run = await repository.start(adminId, await schools.countWithoutPlaceId(), last);
       if (run) await recordRun(adminId, 'started', run, null, 'running');
       // of two that start one at the same time the other joins it
       const joined = run ?? (await repository.newest());
@@ -151,11 +167,13 @@ export function createPlaceIdDiscovery(connection: DatabaseConnection, client: P
     /** @throws ApiError NOT_FOUND */
     async results(
       id: string,
-      query: { outcome?: PlaceIdOutcome | undefined; after?: string | undefined },
+      query: { outcome?: PlaceIdOutcome | undefined; earlier?: 'true' | undefined; after?: string | undefined },
       signal: AbortSignal,
     ) {
       await find(id);
-      const found = await repository.page(id, query.outcome, query.after ?? '', placeIdsPerPage + 1);
+      const { outcome, earlier, after = '' } = query;
+      const narrowed = { outcome, isEarlier: earlier === 'true' };
+      const found = await repository.page(id, narrowed, after, placeIdsPerPage + 1);
       const results = await describe(found.slice(0, placeIdsPerPage), signal);
       return { results, hasMore: found.length > placeIdsPerPage };
     },
@@ -168,19 +186,20 @@ export function createPlaceIdDiscovery(connection: DatabaseConnection, client: P
     },
 
     /** @throws ApiError NOT_FOUND */
-    async accept(adminId: string, id: string, asked: { schoolIds: string[] } | { allSure: true }) {
+    async accept(adminId: string, id: string, asked: AcceptedProposals) {
       await find(id);
-      const isChosen = 'schoolIds' in asked;
-      const chosen = isChosen
-        ? await repository.proposedFor(id, asked.schoolIds)
+      const wanted = wantedOf(asked);
+      const chosen = wanted
+        ? (await repository.proposedFor(id, [...wanted.keys()])).filter(
+            ({ schoolId, placeId }) => (wanted.get(schoolId) ?? placeId) === placeId,
+          )
         : await repository.nextSure(id, maxPlaceIdsAccepted);
       let updated = 0;
       for (const result of chosen) {
         if (await acceptOne(adminId, result)) updated += 1;
         else await repository.doubt(result._id);
       }
-      const total = isChosen ? asked.schoolIds.length : chosen.length;
-      return { updated, asked: total, run: await toRun(await find(id)) };
+      return { updated, asked: wanted?.size ?? chosen.length, run: await toRun(await find(id)) };
     },
   };
 }

@@ -49,6 +49,8 @@ export const placeIdResultModel = defineCollection(
     problem: z.enum(placesProblems).nullable().default(null),
     /** When an administrator accepted it; the school has it since. */
     acceptedAt: z.date().nullable().default(null),
+    /** Taken along from the search before, until this one has a result of its own. */
+    isEarlier: z.boolean().default(false),
     keptUntil: z.date(),
   },
   {

@@ -177,6 +177,45 @@ describe('a search for place ids', () => {
     expect(gone.statusCode).toBe(404);
   });
 
+  it('keeps what the last one proposed until it has a result of its own for the school', async () => {
+    let isInTrouble = false;
+    const places: Record<string, Place[]> = { 'Östra Trafikskolan': [placeOf('Västra Trafikskolan')] };
+    const { app, start, headers, schoolOf } = await openDiscovery({
+      places,
+      trouble: () => (isInTrouble ? { error: 'invalidKey' } : undefined),
+    });
+    const [haga, ostra] = await storeSchools(app, { name: 'Haga Trafikskola' }, { name: 'Östra Trafikskolan' });
+    const first = (await start()).json();
+    isInTrouble = true;
+    const second = (await start()).json();
+    expect(second.run).toMatchObject({ state: 'stopped', earlier: 2, sureLeft: 1, counts: { sure: 1, unsure: 1 } });
+    expect(second.run.id).not.toBe(first.run.id);
+    expect(second.summary).toEqual({ successful: 0, failed: 0, total: 2 });
+    expect(second.results.map(({ isEarlier }) => isEarlier)).toEqual([true, true]);
+    const params = { id: second.run.id };
+    const proposals = [{ schoolId: haga?._id ?? '', placeId: 'ChIJHagaTrafikskola' }];
+    const accepted = await ask(app, 'acceptPlaceIds', { params, headers, body: { proposals } });
+    expect(accepted.json()).toMatchObject({ updated: 1, asked: 1 });
+    expect(await schoolOf('Haga Trafikskola')).toMatchObject({ googlePlaceId: 'ChIJHagaTrafikskola' });
+
+    isInTrouble = false;
+    places['Östra Trafikskolan'] = [placeOf('Östra Trafikskolan')];
+    const done = (await start()).json();
+    expect(done.run).toMatchObject({ state: 'done', summary: { successful: 1, failed: 0 } });
+    const shown = await ask(app, 'listPlaceIdResults', { params, headers, query: {} });
+    expect(shown.json().results.find(({ school }) => school.id === ostra?._id)).toMatchObject({
+      isEarlier: false,
+      outcome: 'sure',
+    });
+    const query = { earlier: 'true' as const };
+    const left = (await ask(app, 'listPlaceIdResults', { params, headers, query })).json().results;
+    expect(left.map(({ isAccepted }) => isAccepted)).toEqual([true]);
+    // what was shown is another meanwhile
+    const old = [{ schoolId: ostra?._id ?? '', placeId: 'ChIJVstraTrafikskolan' }];
+    const refused = await ask(app, 'acceptPlaceIds', { params, headers, body: { proposals: old } });
+    expect(refused.json()).toMatchObject({ updated: 0, asked: 1, run: { sureLeft: 1 } });
+  });
+
   it.each<[string, Trouble]>([
     ['Kvoten hos Google är slut. Fortsätt sökningen senare.', { error: 'quota', headers: { 'retry-after': '86400' } }],
     ['Google godtar inte nyckeln. Kontrollera GOOGLE_PLACES_KEY.', { error: 'invalidKey' }],

@@ -14,6 +14,17 @@ export function createPlaceIdRepository(connection: DatabaseConnection) {
   const results = placeIdResultModel(connection);
   const sureLeft = (runId: string) => ({ runId, outcome: 'sure', acceptedAt: null }) as const;
 
+  async function takeAlong(lastId: string, runId: string): Promise<void> {
+    const undecided = { runId: lastId, placeId: { $type: 'string' }, acceptedAt: null };
+    for await (const portion of placeIdResultModel.readPortions(connection, undecided)) {
+      const taken = portion.map((result) => {
+        const proposal = result.read();
+        return { ...proposal, _id: `${runId} ${proposal.schoolId}`, runId, isEarlier: true };
+      });
+      await results.insertMany(taken);
+    }
+  }
+
   const newest = (): Promise<PlaceIdRunRecord | null> => runs.findOne().sort({ startedAt: -1 }).lean();
 
   return {
@@ -21,15 +32,21 @@ export function createPlaceIdRepository(connection: DatabaseConnection) {
     newest,
     findRunning: (): Promise<PlaceIdRunRecord | null> => runs.findOne({ state: 'running' }).lean(),
 
-    /** Starts a search; null while one is under way already. */
-    async start(startedBy: string, total: number): Promise<PlaceIdRunRecord | null> {
+    /**
+     * Starts a search with what the last one proposed and nobody has decided on; null while one is under way already. What
+     * is taken along is kept no longer than it would have been.
+     */
+    async start(startedBy: string, total: number, last: PlaceIdRunRecord | null): Promise<PlaceIdRunRecord | null> {
       const startedAt = new Date();
       const keptUntil = new Date(startedAt.getTime() + placeIdRunDays * DAY_MS);
       const run = placeIdRunModel.make({ _id: randomUUID(), state: 'running', startedBy, startedAt, total, keptUntil });
+      // before anybody can work on it: what it finds itself comes later and stands in the place of these
+      if (last) await takeAlong(last._id, run._id);
       try {
         await runs.create(run);
         return run;
       } catch (error) {
+        await results.deleteMany({ runId: run._id });
         if (isDuplicateKey(error)) return null;
         throw error;
       }
@@ -50,6 +67,8 @@ export function createPlaceIdRepository(connection: DatabaseConnection) {
       const canEnd = state === 'cancelled' ? { $in: ['running' as const, 'stopped' as const] } : ('running' as const);
       const set = { state, problem, finishedAt: new Date() };
       const { modifiedCount } = await runs.updateOne({ _id: id, state: canEnd }, { $set: set });
+      // it has a result of its own for every school that is public and without an id
+      if (state === 'done') await results.deleteMany({ runId: id, isEarlier: true, acceptedAt: null });
       return modifiedCount === 1;
     },
 
@@ -60,14 +79,25 @@ export function createPlaceIdRepository(connection: DatabaseConnection) {
     ): Promise<void> {
       for (const finding of findings) {
         const _id = `${runId} ${finding.schoolId}`;
-        await results.updateOne({ _id }, { $set: { ...finding, runId, keptUntil } }, { upsert: true });
+        const set = { ...finding, runId, keptUntil, isEarlier: false };
+        try {
+          await results.updateOne({ _id, acceptedAt: null }, { $set: set }, { upsert: true });
+        } catch (error) {
+          // an earlier proposal that was accepted while the school was asked for
+          if (!isDuplicateKey(error)) throw error;
+        }
       }
       await runs.updateOne({ _id: runId, after: { $lt: after } }, { $set: { after } });
     },
 
-    page: (runId: string, outcome: PlaceIdOutcome | undefined, after: string, limit: number) =>
+    page: (
+      runId: string,
+      { outcome, isEarlier }: { outcome?: PlaceIdOutcome | undefined; isEarlier?: boolean },
+      after: string,
+      limit: number,
+    ) =>
       results
-        .find({ runId, schoolId: { $gt: after }, ...(outcome && { outcome }) })
+        .find({ runId, schoolId: { $gt: after }, ...(outcome && { outcome }), ...(isEarlier && { isEarlier }) })
         .sort({ schoolId: 1 })
         .limit(limit)
         .lean<PlaceIdResultRecord[]>(),
@@ -89,12 +119,20 @@ export function createPlaceIdRepository(connection: DatabaseConnection) {
     },
 
     async counts(runId: string) {
-      const [left, ...counted] = await Promise.all([
+      const count = async (isEarlier: boolean) => {
+        // what was stored before there were earlier ones is a search's own
+        const filter = isEarlier ? { runId, isEarlier } : { runId, isEarlier: { $ne: true } };
+        const counted = await Promise.all(
+          placeIdOutcomes.map(async (outcome) => [outcome, await results.countDocuments({ ...filter, outcome })]),
+        );
+        return Object.fromEntries(counted) as Record<PlaceIdOutcome, number>;
+      };
+      const [left, own, earlier] = await Promise.all([
         results.countDocuments(sureLeft(runId)),
-        ...placeIdOutcomes.map((outcome) => results.countDocuments({ runId, outcome })),
+        count(false),
+        count(true),
       ]);
-      const counts = Object.fromEntries(placeIdOutcomes.map((outcome, at) => [outcome, counted[at] ?? 0]));
-      return { sureLeft: left, counts: counts as Record<PlaceIdOutcome, number> };
+      return { sureLeft: left, own, earlier };
     },
   };
 }

@@ -11,6 +11,12 @@ import { placeIdTexts as words } from '../../../texts/place-ids';
 type Overview = AnswerOf<'getPlaceIds'>;
 type ResultPage = AnswerOf<'listPlaceIdResults'>;
 
+/** A school with the id that is shown for it. */
+export interface Proposal {
+  schoolId: string;
+  placeId: string;
+}
+
 /** How often a search that is under way is looked at. */
 const LOOK_EVERY_MS = 1_500;
 
@@ -32,13 +38,16 @@ export function usePlaceIds() {
   });
 }
 
-/** What a search has found, page by page. Google is asked again for each page, so one that is shown stays as it is. */
-export function usePlaceIdResults(id: string, outcome: PlaceIdOutcome | undefined) {
+/**
+ * What a search has found, page by page, or what the ones before it proposed. Google is asked again for each page, so one
+ * that is shown stays as it is.
+ */
+export function usePlaceIdResults(id: string, narrowed: { outcome: PlaceIdOutcome | undefined; earlier?: 'true' }) {
   const adminId = useUserId();
   return useInfiniteQuery({
-    queryKey: [...keysOf(adminId).results, id, outcome],
+    queryKey: [...keysOf(adminId).results, id, narrowed],
     queryFn: ({ pageParam, signal }) =>
-      call('listPlaceIdResults', { params: { id }, query: { outcome, after: pageParam }, signal }),
+      call('listPlaceIdResults', { params: { id }, query: { ...narrowed, after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ results, hasMore }) => (hasMore ? results.at(-1)?.school.id : undefined),
     staleTime: Infinity,
@@ -109,7 +118,7 @@ export function useCancelPlaceIds(id: string) {
   });
 }
 
-/** Keeps what was found for one school; without one, for all of which it is sure: so many in one call, until none is left. */
+/** Keeps what is shown for one school; without one, for all of which it is sure: so many in one call, until none is left. */
 export function useAcceptPlaceIds(id: string) {
   const adminId = useUserId();
   const queryClient = useQueryClient();
@@ -119,17 +128,17 @@ export function useAcceptPlaceIds(id: string) {
   const { settled, onError } = useTellFailure(words.acceptFailedText);
   return useMutation({
     mutationKey: keysOf(adminId).all,
-    async mutationFn(schoolId: string | null) {
+    async mutationFn(proposal: Proposal | null) {
       const total = { updated: 0, asked: 0 };
       for (;;) {
-        const body = schoolId === null ? { allSure: true as const } : { schoolIds: [schoolId] };
+        const body = proposal === null ? { allSure: true as const } : { proposals: [proposal] };
         const { updated, asked, run } = await call('acceptPlaceIds', { params: { id }, body });
         total.updated += updated;
         total.asked += asked;
-        if (schoolId !== null || asked === 0 || run.sureLeft === 0) return { ...total, run };
+        if (proposal !== null || asked === 0 || run.sureLeft === 0) return { ...total, run };
       }
     },
-    onSuccess: ({ updated, asked, run }, schoolId) => {
+    onSuccess: ({ updated, asked, run }, proposal) => {
       settled();
       toast({
         title: words.updated(updated, asked),
@@ -138,7 +147,9 @@ export function useAcceptPlaceIds(id: string) {
       });
       const isWhole = updated === asked;
       if (isWhole)
-        showAccepted(({ school, outcome }) => (schoolId === null ? outcome === 'sure' : school.id === schoolId));
+        showAccepted(({ school, outcome }) =>
+          proposal === null ? outcome === 'sure' : school.id === proposal.schoolId,
+        );
       show(run, { hasOtherResults: !isWhole });
       void queryClient.invalidateQueries({ queryKey: ['admin', adminId, 'schools'] });
     },

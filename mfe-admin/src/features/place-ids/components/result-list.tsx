@@ -13,6 +13,7 @@ import {
 import { formatNumber } from '@korkollen/shared-ui/format/number';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { placeIdTexts } from '../../../texts/place-ids';
+import type { Proposal } from '../api/place-ids';
 
 const words = placeIdTexts.results;
 
@@ -79,7 +80,7 @@ export interface ResultListProps {
   results: PlaceIdResult[];
   /** The school whose id is being kept. */
   accepting: string | undefined;
-  onAccept(schoolId: string): void;
+  onAccept(proposal: Proposal): void;
 }
 
 /** Each school beside what was found for it, the verdict and its reasons, and the button that keeps the id. */
@@ -87,7 +88,7 @@ export function ResultList({ results, accepting, onAccept }: ResultListProps) {
   return (
     <Container>
       <GridTable caption={words.caption} columns={columns} layout={layout}>
-        {results.map(({ school, outcome, isAccepted, discovery, message }) => (
+        {results.map(({ school, outcome, isAccepted, isEarlier, discovery, message }) => (
           <GridRow key={school.id} $layout={layout}>
             <GridRowHeader $area="school">
               <Name>{school.name}</Name>
@@ -99,6 +100,7 @@ export function ResultList({ results, accepting, onAccept }: ResultListProps) {
                 {isAccepted ? placeIdTexts.accepted : placeIdTexts.outcomes[outcome]}
               </Badge>
               {message && <Soft>{message}</Soft>}
+              {isEarlier && <Soft>{words.isEarlier}</Soft>}
             </GridCell>
             <GridCell $area="accept">
               {discovery && !isAccepted && (
@@ -107,7 +109,7 @@ export function ResultList({ results, accepting, onAccept }: ResultListProps) {
                   aria-label={placeIdTexts.acceptFor(school.name)}
                   isPending={accepting === school.id}
                   pendingLabel={placeIdTexts.accepting}
-                  onClick={() => onAccept(school.id)}
+                  onClick={() => onAccept({ schoolId: school.id, placeId: discovery.place_id })}
                 >
                   {placeIdTexts.accept}
                 </Button>

@@ -26,27 +26,35 @@ const Failure = styled.p`
 const asOutcome = (text: string | undefined): PlaceIdOutcome | undefined =>
   placeIdOutcomes.find((outcome) => outcome === text);
 
-/** What a search has found, narrowed by what it is; what is accepted is kept. */
+/**
+ * What a search has found, narrowed by what it is; what is accepted is kept. While one is under way, what the ones before
+ * it proposed and nobody has decided on: of its own nothing is shown before it is at its end.
+ */
 export function Results({ run }: { run: PlaceIdRun }) {
   const { filter, narrow } = useListAddress(['outcome']);
-  const chosen = asOutcome(filter.outcome);
-  const found = usePlaceIdResults(run.id, chosen);
+  const isRunning = run.state === 'running';
+  const chosen = isRunning ? undefined : asOutcome(filter.outcome);
+  const found = usePlaceIdResults(run.id, { outcome: chosen, ...(isRunning && { earlier: 'true' }) });
   const accept = useAcceptPlaceIds(run.id);
   const { successful, failed } = run.summary;
   const accepting = accept.isPending ? accept.variables : undefined;
   return (
     <ListArea label={words.results.caption}>
-      <Cluster role="group" aria-label={words.filter.label}>
-        <Chip isSelected={chosen === undefined} onClick={() => narrow({ outcome: undefined })}>
-          {words.filter.all(formatNumber(successful + failed))}
-        </Chip>
-        {placeIdOutcomes.map((outcome) => (
-          <Chip key={outcome} isSelected={chosen === outcome} onClick={() => narrow({ outcome })}>
-            {words.filter.outcomes[outcome](formatNumber(run.counts[outcome]))}
+      {isRunning ? (
+        <p>{words.results.earlier}</p>
+      ) : (
+        <Cluster role="group" aria-label={words.filter.label}>
+          <Chip isSelected={chosen === undefined} onClick={() => narrow({ outcome: undefined })}>
+            {words.filter.all(formatNumber(successful + failed + (run.earlier ?? 0)))}
           </Chip>
-        ))}
-      </Cluster>
-      {run.sureLeft > 0 && (
+          {placeIdOutcomes.map((outcome) => (
+            <Chip key={outcome} isSelected={chosen === outcome} onClick={() => narrow({ outcome })}>
+              {words.filter.outcomes[outcome](formatNumber(run.counts[outcome]))}
+            </Chip>
+          ))}
+        </Cluster>
+      )}
+      {!isRunning && run.sureLeft > 0 && (
         <div>
           <Button
             variant="primary"
@@ -67,8 +75,8 @@ export function Results({ run }: { run: PlaceIdRun }) {
               <Source>{words.results.source}</Source>
               <ResultList
                 results={results}
-                accepting={accepting ?? undefined}
-                onAccept={(schoolId) => accept.mutate(schoolId)}
+                accepting={accepting?.schoolId}
+                onAccept={(proposal) => accept.mutate(proposal)}
               />
               {found.hasNextPage && (
                 <Cluster>

@@ -17,6 +17,11 @@ function startLabel(run: PlaceIdRun | null): string {
   return run.state === 'stopped' ? words.resume : words.startAgain;
 }
 
+/** What there is to look at: while a search is under way only what the ones before it proposed. */
+function hasResults({ state, summary, earlier = 0 }: PlaceIdRun): boolean {
+  return earlier > 0 || (state !== 'running' && summary.successful + summary.failed > 0);
+}
+
 function Discovery({ overview }: { overview: AnswerOf<'getPlaceIds'> }) {
   const { schoolsWithout, run } = overview;
   const discover = useDiscoverPlaceIds();
@@ -45,7 +50,7 @@ function Discovery({ overview }: { overview: AnswerOf<'getPlaceIds'> }) {
           </div>
         )}
       </Outcome>
-      {run && !isRunning && run.summary.successful + run.summary.failed > 0 && <Results key={run.id} run={run} />}
+      {run && hasResults(run) && <Results key={run.id} run={run} />}
     </>
   );
 }
