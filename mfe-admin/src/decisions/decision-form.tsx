@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { decisionFormTexts as words } from '../texts/decisions';
 
@@ -32,7 +33,9 @@ export function Consequences({ lines }: { lines: readonly string[] }) {
       <h4>{words.consequences}</h4>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <TextWithAddresses>{line}</TextWithAddresses>
+          </li>
         ))}
       </ul>
     </Before>

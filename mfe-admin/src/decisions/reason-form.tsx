@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { decisionFormTexts as words } from '../texts/decisions';
@@ -46,7 +47,12 @@ export function ReasonForm(props: ReasonFormProps) {
   return (
     <DecisionForm id={id} noValidate aria-label={label} onSubmit={submit}>
       <Consequences lines={consequences} />
-      <Field label={words.reason} hint={hint} error={fault} isRequired={isRequired}>
+      <Field
+        label={words.reason}
+        hint={<TextWithAddresses>{hint}</TextWithAddresses>}
+        error={fault}
+        isRequired={isRequired}
+      >
         {(control) => (
           <TextArea
             {...control}

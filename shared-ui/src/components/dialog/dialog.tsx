@@ -126,7 +126,7 @@ export interface SheetProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
-  description?: string;
+  description?: ReactNode;
   children?: ReactNode;
   /** Stays in view while the content scrolls; the place for the buttons. */
   footer?: ReactNode;

@@ -19,7 +19,7 @@ export interface FieldControlProps {
 
 export interface FieldProps {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   error?: string;
   isRequired?: boolean;
   /** Fixed id for the control, so that an error summary can point at it. */

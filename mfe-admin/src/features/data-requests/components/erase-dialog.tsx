@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
@@ -60,9 +61,16 @@ export function EraseDialog({ request, change, label, isDisabled }: EraseDialogP
       }
     >
       <SettingsForm ref={form} noValidate aria-label={words.asking} onSubmit={erase}>
-        <p>{words.mail(email)}</p>
+        <p>
+          <TextWithAddresses>{words.mail(email)}</TextWithAddresses>
+        </p>
         <FormFailure>{failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
-        <Field label={words.confirmation} hint={words.confirmationHint(email, reference)} error={fault} isRequired>
+        <Field
+          label={words.confirmation}
+          hint={<TextWithAddresses>{words.confirmationHint(email, reference)}</TextWithAddresses>}
+          error={fault}
+          isRequired
+        >
           {(control) => (
             <TextInput
               {...control}

@@ -2,6 +2,7 @@ import type { AdminDataRequestDetail } from '@korkollen/api/contracts/admin-data
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '@korkollen/shared-ui/components/badge';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
@@ -56,7 +57,7 @@ function RequestFacts({ request, now }: { request: AdminDataRequestDetail; now: 
       <dt>{words.type}</dt>
       <dd>{dataRequestTexts.types[type]}</dd>
       <dt>{words.email}</dt>
-      <dd>{email ?? dataRequestTexts.erasedAddress}</dd>
+      <dd>{email === null ? dataRequestTexts.erasedAddress : <EmailAddress>{email}</EmailAddress>}</dd>
       <dt>{words.proved}</dt>
       <dd>{provedAt === null ? words.notProved : words.provedAt(formatDateTime(provedAt))}</dd>
       <dt>{words.state}</dt>

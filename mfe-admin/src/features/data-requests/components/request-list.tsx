@@ -1,6 +1,7 @@
 import type { AdminDataRequest } from '@korkollen/api/contracts/admin-data-requests';
 import { css, styled } from 'styled-components';
 import { Badge } from '@korkollen/shared-ui/components/badge';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import {
   GridCell,
   GridRow,
@@ -63,7 +64,7 @@ function RequestRow({ request, now }: { request: AdminDataRequest; now: Date }) 
           {words.types[type]} {reference}
         </Link>
       </GridRowHeader>
-      <GridCell $area="person">{email ?? words.erasedAddress}</GridCell>
+      <GridCell $area="person">{email === null ? words.erasedAddress : <EmailAddress>{email}</EmailAddress>}</GridCell>
       <GridCell $area="state">
         <Badge tone={state.tone}>{state.word}</Badge>
       </GridCell>

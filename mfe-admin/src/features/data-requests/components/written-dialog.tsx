@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
@@ -97,7 +98,12 @@ export function WrittenDialog(props: WrittenDialogProps) {
         }
       >
         <SettingsForm ref={form} noValidate aria-label={title} onSubmit={send}>
-          {!isOver && lines.map((line) => <p key={line}>{line}</p>)}
+          {!isOver &&
+            lines.map((line) => (
+              <p key={line}>
+                <TextWithAddresses>{line}</TextWithAddresses>
+              </p>
+            ))}
           <FormFailure>{isOver ? words.unsentText : failure && `${failure} ${dataRequestTexts.kept}`}</FormFailure>
           <Field label={label} {...(!isOver && { hint, isRequired })} error={fault ?? refused}>
             {(control) => (

@@ -6,6 +6,7 @@ import { leadLanguageLabel, timePreferenceLabel } from '@korkollen/api/domain/vo
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatDate, formatDateTime } from '@korkollen/shared-ui/format/date';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
@@ -80,7 +81,7 @@ function factsOf(lead: AdminLead): [string, ReactNode][] {
   const { fields } = words;
   const { licenseType, gearbox, language, timePreference, utmSource, utmCampaign } = lead;
   return [
-    [fields.email, lead.email],
+    [fields.email, <EmailAddress key={lead.email}>{lead.email}</EmailAddress>],
     [fields.phone, lead.phone && formatPhone(lead.phone)],
     [fields.contact, words.contact[lead.preferredContactMethod]],
     [fields.licence, licenseType && licenceLabel(licenseType)],

@@ -4,6 +4,7 @@ import { inquiryTypeLabel } from '@korkollen/api/domain/vocabulary/inquiry-types
 import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
 import { styled } from 'styled-components';
 import { Badge, type BadgeTone } from '@korkollen/shared-ui/components/badge';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { GridCell, GridRowHeader, GridTable } from '@korkollen/shared-ui/components/grid-table';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { color, fontSize } from '@korkollen/shared-ui/theme/tokens';
@@ -67,7 +68,9 @@ export function LeadList({
               </GridCell>
               <Name $area="name">
                 {name}
-                <span>{email}</span>
+                <span>
+                  <EmailAddress>{email}</EmailAddress>
+                </span>
               </Name>
               <SoftCell $area="school">{schoolOf(lead)}</SoftCell>
               <SoftCell $area="about">{inquiryTypeLabel(inquiryType)}</SoftCell>

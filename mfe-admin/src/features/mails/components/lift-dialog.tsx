@@ -1,6 +1,7 @@
 import type { SuppressedAddress } from '@korkollen/api/contracts/mail-outbox';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { mailsTexts } from '../../../texts/mails';
 import { useLifting } from '../api/mails';
 
@@ -21,7 +22,7 @@ export function LiftDialog({ suppressed: { address, reason }, onClose }: LiftDia
       // what is on its way cannot be stopped any more
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       title={words.question}
-      description={words.consequence(address)}
+      description={<TextWithAddresses>{words.consequence(address)}</TextWithAddresses>}
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>

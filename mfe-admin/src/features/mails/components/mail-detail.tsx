@@ -1,6 +1,7 @@
 import type { OutboxMail } from '@korkollen/api/contracts/mail-outbox';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { DataTable, type DataTableColumn } from '@korkollen/shared-ui/components/data-table';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
@@ -28,7 +29,7 @@ const Soft = styled.p`
 type Recipient = OutboxMail['recipients'][number];
 
 const columns: DataTableColumn<Recipient>[] = [
-  { id: 'address', header: words.columns.address, cell: ({ address }) => address },
+  { id: 'address', header: words.columns.address, cell: ({ address }) => <EmailAddress>{address}</EmailAddress> },
   { id: 'state', header: words.columns.state, cell: ({ state }) => states[state] },
   { id: 'tries', header: words.columns.tries, align: 'end', phone: 'hidden', cell: ({ tries }) => tries },
   { id: 'code', header: words.columns.code, align: 'end', cell: ({ lastCode }) => lastCode ?? words.none },

@@ -3,6 +3,7 @@ import type { SuppressedAddress } from '@korkollen/api/contracts/mail-outbox';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { DataTable, type DataTableColumn } from '@korkollen/shared-ui/components/data-table';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
@@ -27,7 +28,15 @@ const Address = styled.span`
 
 function columnsOf(onLift: (suppressed: SuppressedAddress) => void): DataTableColumn<SuppressedAddress>[] {
   return [
-    { id: 'address', header: words.columns.address, cell: ({ address }) => <Address>{address}</Address> },
+    {
+      id: 'address',
+      header: words.columns.address,
+      cell: ({ address }) => (
+        <Address>
+          <EmailAddress>{address}</EmailAddress>
+        </Address>
+      ),
+    },
     { id: 'reason', header: words.columns.reason, cell: ({ reason }) => words.reasons[reason] ?? reason },
     { id: 'time', header: words.columns.time, phone: 'hidden', cell: ({ createdAt }) => formatDate(createdAt) },
     {

@@ -1,6 +1,7 @@
 import type { ClaimDetail } from '@korkollen/api/contracts/claims';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { Link } from '@korkollen/shared-ui/router';
@@ -32,7 +33,9 @@ function Invitation({ claim }: { claim: ClaimDetail }) {
   }
   return (
     <>
-      <p>{words.invitation.waiting(businessEmail)}</p>
+      <p>
+        <TextWithAddresses>{words.invitation.waiting(businessEmail)}</TextWithAddresses>
+      </p>
       <Cluster>
         <Button isPending={invite.isPending} pendingLabel={words.invitation.sending} onClick={() => invite.mutate()}>
           {words.invitation.again}

@@ -3,6 +3,7 @@ import { parseOrganisationNumber } from '@korkollen/api/domain/organisation-numb
 import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { useId } from 'react';
 import { Badge } from '@korkollen/shared-ui/components/badge';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { reviewTexts } from '../../../texts/reviews';
@@ -34,7 +35,14 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
         facts={[
           { term: words.fields.contactPerson, value: contactPerson },
           { term: words.fields.role, value: words.roles[role] },
-          { term: words.fields.businessEmail, value: <a href={`mailto:${businessEmail}`}>{businessEmail}</a> },
+          {
+            term: words.fields.businessEmail,
+            value: (
+              <a href={`mailto:${businessEmail}`}>
+                <EmailAddress>{businessEmail}</EmailAddress>
+              </a>
+            ),
+          },
           {
             term: words.fields.businessPhone,
             value: <a href={`tel:${businessPhone}`}>{formatPhone(businessPhone)}</a>,

@@ -4,6 +4,7 @@ import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Badge, type BadgeTone } from '@korkollen/shared-ui/components/badge';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { ExternalLink } from '@korkollen/shared-ui/components/link';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { Link } from '@korkollen/shared-ui/router';
@@ -86,7 +87,7 @@ function KnownSchool({ claim, school }: { claim: ClaimDetail; school: NonNullabl
         },
         {
           term: words.email,
-          value: email,
+          value: email && <EmailAddress>{email}</EmailAddress>,
           verdict: <DomainVerdict match={matchMailDomain(businessEmail, { email })} />,
         },
         {
@@ -124,7 +125,7 @@ export function ClaimRegister({ claim, linkTo }: ClaimRegisterProps) {
                 <Badge tone={claimState(other).tone}>{claimState(other).word}</Badge>
                 <Link {...linkTo(other.id)}>{other.contactPerson}</Link>
                 <small>
-                  {other.businessEmail}, {formatDate(other.createdAt)}
+                  <EmailAddress>{other.businessEmail}</EmailAddress>, {formatDate(other.createdAt)}
                 </small>
               </li>
             ))}

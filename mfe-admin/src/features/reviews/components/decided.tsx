@@ -2,6 +2,7 @@ import type { Claim } from '@korkollen/api/contracts/claims';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
@@ -49,7 +50,11 @@ interface NotMailedProps {
 
 /** Says that nobody has been told of the decision by mail, where that is so: it is for the administrator to do. */
 export function NotMailed({ decision, email }: NotMailedProps) {
-  return <FormFailure>{isNotMailed({ decision }) && words.notMailed(email)}</FormFailure>;
+  return (
+    <FormFailure>
+      {isNotMailed({ decision }) && <TextWithAddresses>{words.notMailed(email)}</TextWithAddresses>}
+    </FormFailure>
+  );
 }
 
 /** Who decided, when, and why where it was refused. */

@@ -2,6 +2,7 @@ import type { Registration } from '@korkollen/api/contracts/registrations';
 import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { useId } from 'react';
 import { Badge } from '@korkollen/shared-ui/components/badge';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { reviewTexts } from '../../../texts/reviews';
@@ -20,7 +21,14 @@ function factsOf({ role, schoolName, email, phone, createdAt, reviewDueAt, ...ti
   return [
     { term: words.fields.role, value: words.roles[role] },
     ...(role === 'teacher' ? [{ term: words.fields.schoolName, value: schoolName }] : []),
-    { term: words.fields.email, value: <a href={`mailto:${email}`}>{email}</a> },
+    {
+      term: words.fields.email,
+      value: (
+        <a href={`mailto:${email}`}>
+          <EmailAddress>{email}</EmailAddress>
+        </a>
+      ),
+    },
     { term: words.fields.phone, value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
     { term: words.fields.createdAt, value: formatDateTime(createdAt) },
     { term: words.fields.reviewDueAt, value: formatDateTime(reviewDueAt) },

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { OpenSessions } from '@korkollen/shared-ui/host/open-sessions';
@@ -36,7 +37,9 @@ export function SettingsPage() {
           <SettingsSection title={words.account.title} text={words.account.text}>
             <Facts>
               <dt>{words.account.email}</dt>
-              <dd>{user.email}</dd>
+              <dd>
+                <EmailAddress>{user.email}</EmailAddress>
+              </dd>
               <dt>{words.account.role}</dt>
               <dd>{words.account.admin}</dd>
             </Facts>

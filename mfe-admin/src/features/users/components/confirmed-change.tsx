@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { userTexts as words } from '../../../texts/users';
@@ -61,7 +62,9 @@ export function ConfirmedChange({
     >
       <Lines>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <TextWithAddresses>{line}</TextWithAddresses>
+          </li>
         ))}
       </Lines>
     </Dialog>

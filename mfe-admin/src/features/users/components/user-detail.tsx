@@ -2,6 +2,7 @@ import type { User } from '@korkollen/api/contracts/users';
 import { styled } from 'styled-components';
 import { Badge } from '@korkollen/shared-ui/components/badge';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { EmailAddress, TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsSection } from '@korkollen/shared-ui/components/settings-section';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
@@ -39,7 +40,9 @@ function UserFacts({ user }: { user: User }) {
   return (
     <Facts>
       <dt>{words.email}</dt>
-      <dd>{email}</dd>
+      <dd>
+        <EmailAddress>{email}</EmailAddress>
+      </dd>
       <dt>{words.proved}</dt>
       <dd>{isEmailProved ? words.yes : words.no}</dd>
       <dt>{words.role}</dt>
@@ -161,7 +164,9 @@ export function UserDetail({ user }: { user: User }) {
       {(user.state === 'active' || user.state === 'waiting') && (
         <SettingsSection title={password.title}>
           <Part>
-            <p>{password.text(user.email)}</p>
+            <p>
+              <TextWithAddresses>{password.text(user.email)}</TextWithAddresses>
+            </p>
             <div>
               <Button
                 {...standOf('password', change)}

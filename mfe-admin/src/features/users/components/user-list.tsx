@@ -2,6 +2,7 @@ import type { UserRow } from '@korkollen/api/contracts/users';
 import { styled } from 'styled-components';
 import { Badge } from '@korkollen/shared-ui/components/badge';
 import { DataTable, type DataTableColumn } from '@korkollen/shared-ui/components/data-table';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { Link } from '@korkollen/shared-ui/router';
 import { userTexts as words } from '../../../texts/users';
@@ -18,7 +19,16 @@ const columns: DataTableColumn<UserRow>[] = [
     cell: ({ id, name }) => <Link to={`/admin/users/${id}`}>{name || words.noName}</Link>,
     isRowHeader: true,
   },
-  { id: 'email', header: words.columns.email, cell: ({ email }) => <Address>{email}</Address>, phone: 'hidden' },
+  {
+    id: 'email',
+    header: words.columns.email,
+    cell: ({ email }) => (
+      <Address>
+        <EmailAddress>{email}</EmailAddress>
+      </Address>
+    ),
+    phone: 'hidden',
+  },
   { id: 'role', header: words.columns.role, cell: ({ role }) => words.roles[role] },
   {
     id: 'state',
