@@ -418,7 +418,7 @@ describe('the register as a file', () => {
     server.use(answer('exportSchools', file), answer('exportSchoolEmails', file), answer('exportSchoolWorkbook', file));
     const { person } = openRegister({ at: '/admin/schools?group=seed' });
     await person.click(await screen.findByRole('button', { name: 'Exportera alla som JSON' }));
-    expect(await screen.findByText('Export startar...')).toBeVisible();
+    expect(await screen.findByText('Filen är hämtad.')).toBeVisible();
     await waitFor(() => expect(saved[0]).toMatch(/^skolor-\d{4}-\d\d-\d\d\.json$/));
     await person.click(screen.getByRole('button', { name: 'Exportera e-post' }));
     await waitFor(() => expect(saved[1]).toMatch(/^skolor-epost-.*\.json$/));
@@ -426,6 +426,19 @@ describe('the register as a file', () => {
     await person.click(within(chosen).getByRole('button', { name: 'Excel' }));
     await waitFor(() => expect(saved[2]).toMatch(/^skolor-.*\.xlsx$/));
     expect(queries).toEqual([{}, {}, { group: 'seed' }]);
+  });
+
+  it('says that it has begun until the file is there', async () => {
+    withSavedFiles();
+    let letGo: (file: Response) => void = () => undefined;
+    const file = new Promise<Response>((resolve) => (letGo = resolve));
+    server.use(answer('exportSchools', () => file));
+    const { person } = openRegister();
+    await person.click(await screen.findByRole('button', { name: 'Exportera alla som JSON' }));
+    expect(await screen.findByText('Export startar...')).toBeVisible();
+    letGo(new HttpResponse('{}') as Response);
+    expect(await screen.findByText('Filen är hämtad.')).toBeVisible();
+    expect(screen.queryByText('Export startar...')).not.toBeInTheDocument();
   });
 
   it('is taken after a fresh proof where the server wants one, and says why it could not be', async () => {

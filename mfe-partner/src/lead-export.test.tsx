@@ -50,7 +50,6 @@ describe('The export of enquiries', () => {
   it('is a file of the last 30 days, or of the days that are chosen', async () => {
     const { person, part, calls, saved, take } = await openExport();
     await person.click(take);
-    expect(await screen.findByText('Export startad')).toBeVisible();
     await waitFor(() => expect(part).toHaveTextContent('Filen är hämtad.'));
     const [first] = calls;
     expect(Date.parse(first?.to ?? '') - Date.parse(first?.from ?? '')).toBe(29 * 86_400_000);
@@ -62,6 +61,18 @@ describe('The export of enquiries', () => {
     await person.type(from, '2026-09-01');
     await person.click(take);
     await waitFor(() => expect(calls[1]?.from).toBe('2026-09-01'));
+  });
+
+  it('says that it has begun until the file is there', async () => {
+    const { person, part, take } = await openExport();
+    let letGo: (file: Response) => void = () => undefined;
+    const file = new Promise<Response>((resolve) => (letGo = resolve));
+    server.use(answer('exportLeads', () => file));
+    await person.click(take);
+    expect(await screen.findByText('Export startad')).toBeVisible();
+    letGo(new HttpResponse('a workbook') as Response);
+    await waitFor(() => expect(part).toHaveTextContent('Filen är hämtad.'));
+    await waitFor(() => expect(screen.queryByText('Export startad')).not.toBeInTheDocument());
   });
 
   it('says what is wrong with a period beside it, and asks for nothing', async () => {

@@ -64,6 +64,7 @@ export const schoolExportTexts = {
   pending: 'Exporterar',
   started: 'Export startar...',
   startedText: 'Filen sparas av webbläsaren när den är klar.',
+  done: 'Filen är hämtad.',
   failed: 'Exporten misslyckades',
   failedText: 'Försök igen om en stund.',
   offlineText: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',

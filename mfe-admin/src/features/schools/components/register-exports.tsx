@@ -33,13 +33,15 @@ function useExport() {
       try {
         const file = await withFreshProof(() => fetchFile(endpointOf[kind], { query: { ...filter } }));
         saveFile(words.file(kind, formatPlainDay(new Date())), file);
-      } catch (error) {
-        // what went wrong is said in its place
+      } finally {
+        // what came of it is said in its place
         takeAway?.();
-        throw error;
       }
     },
-    onSuccess: settled,
+    onSuccess: () => {
+      settled();
+      toast({ title: words.done, variant: 'success' });
+    },
     onError: (error) => {
       if (isProofCancelled(error)) return;
       const description = isOffline(error) ? words.offlineText : (reasonOf(error) ?? words.failedText);

@@ -60,8 +60,13 @@ function useExport() {
   return useMutation({
     mutationKey: ['partner', userId, 'export'],
     mutationFn: async ({ from, to }: Period) => {
-      toast({ title: words.started, description: words.startedText, variant: 'success' });
-      saveFile(words.file(from, to), await fetchFile('exportLeads', { query: { from, to } }));
+      const takeAway = toast({ title: words.started, description: words.startedText, variant: 'success' });
+      try {
+        saveFile(words.file(from, to), await fetchFile('exportLeads', { query: { from, to } }));
+      } finally {
+        // what came of it is said elsewhere
+        takeAway?.();
+      }
     },
     onSuccess: settled,
     onError: (error) => {
