@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { styled } from 'styled-components';
 import { expect, it } from 'vitest';
 import { EmailAddress, TextWithAddresses } from './email-address';
 
@@ -15,6 +16,20 @@ it('may be broken after its @ and its dots, and is read out as it is written', (
   const address = screen.getByRole('link', { name: 'anna.berg@post.example' });
   expect(partsOf(address)).toEqual(['anna.', 'berg@', 'post.', 'example']);
   expect(address).toHaveTextContent('anna.berg@post.example');
+});
+
+it('stays a line where there is room for it, however a place lays its spans out', () => {
+  const Row = styled.div`
+    span {
+      display: block;
+    }
+  `;
+  render(
+    <Row>
+      <EmailAddress>anna@post.example</EmailAddress>
+    </Row>,
+  );
+  for (const joint of screen.getByText('anna@post.example').children) expect(joint).toHaveStyle({ display: 'inline' });
 });
 
 it('is found in a sentence, whose times and dates stay whole', () => {

@@ -3,8 +3,10 @@ import { styled } from 'styled-components';
 
 /* neither read out nor copied: a <wbr> would be a space in the name of a link */
 const Break = styled.span.attrs({ 'aria-hidden': true })`
-  /* also where a place lays its spans out otherwise */
-  display: inline;
+  /* also where a place lays the spans in it out otherwise */
+  && {
+    display: inline;
+  }
   &::before {
     content: '\\200B';
   }
