@@ -1,15 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminLeadRowSchema, type AdminLead, type AdminLeadQuery } from '@korkollen/api/contracts/admin-leads';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { remote } from './remote';
 import { makeLead, makeMail, makeRegister, makeRow, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 beforeAll(() => remote.preload?.('/admin/leads'));
+afterEach(() => setWindowWidth(1024));
 
 const elsa = makeLead();
 const bo = makeLead({
@@ -108,6 +110,15 @@ describe('/admin/leads', () => {
     expect(currentAddress()).toBe('/admin/leads');
     // the button went with what it took away
     expect(list()).toHaveFocus();
+  });
+
+  it('has fields that what may be searched for is read in whole', async () => {
+    setWindowWidth(1280);
+    openLeads();
+    // the hint takes 227 px, the field’s sign and edges 54
+    expect(await screen.findByRole('search')).toHaveStyle({
+      gridTemplateColumns: 'repeat(auto-fit, minmax(282px, 1fr))',
+    });
   });
 
   it('says which day of a period is left half-typed', async () => {

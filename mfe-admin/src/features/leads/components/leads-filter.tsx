@@ -1,6 +1,8 @@
 import { partnerLeadStatuses } from '@korkollen/api/contracts/vocabulary';
 import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
+import { styled } from 'styled-components';
 import { Select } from '@korkollen/shared-ui/components/select';
+import { media } from '@korkollen/shared-ui/theme/media';
 import { FilterBar } from '../../../paged-list/filter-bar';
 import type { ListAddress } from '../../../paged-list/list-address';
 import { PeriodFields } from '../../../paged-list/period-fields';
@@ -25,11 +27,26 @@ const mailings = [
   { value: 'unaddressed', label: words.unaddressed },
 ];
 
+/* what may be searched for is read whole, at every width */
+const Filters = styled(FilterBar)`
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+  ${media.tablet} {
+    > :first-child {
+      grid-column: auto;
+    }
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(auto-fit, minmax(282px, 1fr));
+  }
+`;
+
 /** Whose, of which school, in which status, mailed or not, and when. */
 export function LeadsFilter({ address, schoolName }: { address: LeadsAddress; schoolName: string | undefined }) {
   const { filter, narrow } = address;
   return (
-    <FilterBar aria-label={words.label}>
+    <Filters aria-label={words.label}>
       <TypedFilter
         label={words.search}
         placeholder={words.searchHint}
@@ -50,6 +67,6 @@ export function LeadsFilter({ address, schoolName }: { address: LeadsAddress; sc
       />
       <PeriodFields period={{ from: filter.from, to: filter.to }} onChange={narrow} />
       <SchoolFilter address={address} schoolName={schoolName} />
-    </FilterBar>
+    </Filters>
   );
 }
