@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Registration, RegistrationDecision } from '@korkollen/api/contracts/registrations';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { makeRegister, makeRegistration, makeRow, makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
+afterEach(() => setWindowWidth(1024));
 
 const user = makeUser();
 const school = makeRow({ id: testId(701), name: 'Hisings Trafikskola AB', verification: null });
@@ -23,9 +25,9 @@ function openRegistration(registration: Registration, address = `/admin/claims/r
   let stored = registration;
   const decisions: RegistrationDecision[] = [];
   server.use(
-    answer('listRegistrations', () => ({
+    answer('listRegistrations', ({ query }) => ({
       counts: { awaiting_review: 0, approved: 0, refused: 0, [stored.state]: 1 },
-      items: [stored],
+      items: [stored].filter(({ state }) => (query.state ?? state) === state),
       hasMore: false,
     })),
     answer('getRegistration', ({ params: { id } }) => (id === stored.id ? stored : refusal('NOT_FOUND'))),
@@ -61,6 +63,22 @@ describe('/admin/claims/registrations', () => {
     const opened = within(await panel());
     expect(await opened.findByText('070-174 06 05')).toBeVisible();
     expect(opened.getByText('Försenad')).toBeVisible();
+  });
+
+  it('says that what was decided on is not in what the list is narrowed to any more', async () => {
+    setWindowWidth(390);
+    const { person } = openRegistration(makeRegistration(), '/admin/claims/registrations?status=awaiting_review');
+    await person.click(await screen.findByRole('link', { name: 'Hisings Trafikskola' }));
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Avslå' }));
+    await person.type(opened.getByLabelText(/^Skäl/), 'Skolan finns redan.');
+    await person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
+    expect(await opened.findByText(/^Avslaget av Ada Min/)).toBeVisible();
+    await person.click(opened.getByRole('link', { name: /Till listan/ }));
+    const note = await screen.findByText('Ärendet visas inte längre i det här urvalet.');
+    expect(note).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Avslagna 1' }));
+    await waitFor(() => expect(note).not.toBeInTheDocument());
   });
 
   it('opens a school’s account with the school of the register that is chosen', async () => {

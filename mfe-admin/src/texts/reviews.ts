@@ -30,6 +30,7 @@ export const reviewTexts = {
     refused: 'Servern nekade åtkomst. Logga ut och in igen.',
     failedText: 'Inget är ändrat. Försök igen om en stund.',
     offline,
+    left: 'Ärendet visas inte längre i det här urvalet.',
     noneOfState: 'Inget med den statusen',
     noneOfStateText: 'Allt finns kvar under de andra.',
   },

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { OnlyBesidePanel, Split } from '@korkollen/shared-ui/components/beside-list';
 import { Button } from '@korkollen/shared-ui/components/button';
@@ -39,6 +39,12 @@ const Shown = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.s14};
 `;
+const Left = styled.p`
+  /* the focus is put here for reading on, not for doing something */
+  &:focus {
+    outline: none;
+  }
+`;
 const Failure = styled.p`
   flex-basis: 100%;
   color: ${color.red};
@@ -59,7 +65,7 @@ interface PageWords {
   columns: { name: string; about: string; time: string };
 }
 
-export interface ReviewPageProps<Item, State extends string> {
+export interface ReviewPageProps<Item extends { id: string }, State extends string> {
   words: PageWords;
   intro: string;
   states: readonly State[];
@@ -72,13 +78,57 @@ export interface ReviewPageProps<Item, State extends string> {
   panel(openId: string): ReactNode;
 }
 
-type FoundProps<Item, State extends string> = Pick<
+interface Opened {
+  openId: string | undefined;
+  /** Whether it stood in the list while it was open. */
+  wasListed: boolean;
+}
+
+/**
+ * Whether what has just been closed is one that the list has left out meanwhile: it was decided on, and the list is
+ * narrowed to another state.
+ */
+function useHasLeft(
+  openId: string | undefined,
+  isListed: (id: string) => boolean,
+  chosen: string | undefined,
+): boolean {
+  const [opened, setOpened] = useState<Opened & { chosen: string | undefined }>({ openId, wasListed: false, chosen });
+  const [hasLeft, setHasLeft] = useState(false);
+  const wasListed = openId !== undefined && ((openId === opened.openId && opened.wasListed) || isListed(openId));
+  if (opened.openId !== openId || opened.wasListed !== wasListed || opened.chosen !== chosen) {
+    setOpened({ openId, wasListed, chosen });
+    if (opened.openId !== openId || opened.chosen !== chosen) {
+      const isClosed = openId === undefined && opened.openId !== undefined && opened.chosen === chosen;
+      setHasLeft(isClosed && opened.wasListed && !isListed(opened.openId));
+    }
+  }
+  return hasLeft;
+}
+
+/** Stands where the row did that one would come back to; has the focus in its place. */
+function LeftNote() {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus({ preventScroll: true }), []);
+  return (
+    <Left ref={note} tabIndex={-1}>
+      {reviewTexts.list.left}
+    </Left>
+  );
+}
+
+type FoundProps<Item extends { id: string }, State extends string> = Pick<
   ReviewPageProps<Item, State>,
   'words' | 'listing' | 'address' | 'toRow'
 >;
 
 /** Rows and the way to more of them, nothing, a failure, or not yet. */
-function Found<Item, State extends string>({ words, listing, address, toRow }: FoundProps<Item, State>) {
+function Found<Item extends { id: string }, State extends string>({
+  words,
+  listing,
+  address,
+  toRow,
+}: FoundProps<Item, State>) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = listing;
   if (data === undefined) {
     if (listing.isError) {
@@ -136,11 +186,14 @@ function Found<Item, State extends string>({ words, listing, address, toRow }: F
 }
 
 /** What administrators review: how many there are, the list, and beside or instead of it the one that is open. */
-export function ReviewPage<Item, State extends string>(props: ReviewPageProps<Item, State>) {
+export function ReviewPage<Item extends { id: string }, State extends string>(props: ReviewPageProps<Item, State>) {
   const { words, intro, states, stateNames, listing, address, toRow, panel } = props;
   const { chosen, openId, close, choose } = address;
   const counts = listing.data?.pages.at(-1)?.counts;
   const isOpen = openId !== undefined;
+  const isListed = (id: string): boolean =>
+    listing.data?.pages.some(({ items }) => items.some((item) => item.id === id)) ?? true;
+  const hasLeft = useHasLeft(openId, isListed, chosen);
   const isAny = counts !== undefined && states.some((state) => counts[state] > 0);
 
   const closeOnEscape = (event: KeyboardEvent): void => {
@@ -165,6 +218,7 @@ export function ReviewPage<Item, State extends string>(props: ReviewPageProps<It
             {isAny && (
               <ReviewFilter states={states} names={stateNames} counts={counts} chosen={chosen} onChoose={choose} />
             )}
+            {hasLeft && <LeftNote />}
             <Found words={words} listing={listing} address={address} toRow={toRow} />
           </ListArea>
         </ListColumn>
