@@ -17,9 +17,9 @@ import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 withTestNetwork();
 
 const account = makeAccount({ role: 'student' });
-const lead = makeLead();
+const lead = makeLead({ message: 'Jag har också elsa.ek@annan.example.' });
 const mail = makeMail();
-const claim = makeClaim();
+const claim = makeClaim({ message: 'Skriv till anna.ek@skolan.example.\nHelst före fredag.' });
 const registration = makeRegistration({ role: 'teacher' });
 const counts = { awaiting_review: 1, approved: 0, refused: 0 };
 
@@ -68,4 +68,11 @@ it.each([
   for (const button of screen.queryAllByRole('button', { name: /^(Avslå|Ge administratörsrättigheter|Häv)/ }))
     await person.click(button);
   expect(unbrokenAddresses()).toEqual([]);
+});
+
+it('is whole beside what is said of it, where the line lays out its parts', async () => {
+  answerAll();
+  openAdminApp(`/admin/claims?open=${claim.id}`, { user: makeUser() });
+  const address = await screen.findByText(claim.register?.email ?? '');
+  expect(address).not.toHaveStyle({ display: 'flex' });
 });

@@ -6,7 +6,7 @@ import { leadLanguageLabel, timePreferenceLabel } from '@korkollen/api/domain/vo
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
+import { EmailAddress, TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatDate, formatDateTime } from '@korkollen/shared-ui/format/date';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';
@@ -146,7 +146,9 @@ export function LeadDetail({ id }: { id: string }) {
               <Stack>
                 <section>
                   <h2>{words.message}</h2>
-                  <Message>{lead.message || words.missing}</Message>
+                  <Message>
+                    <TextWithAddresses>{lead.message || words.missing}</TextWithAddresses>
+                  </Message>
                 </section>
                 <section>
                   <h2>{words.history}</h2>

@@ -3,7 +3,7 @@ import { parseOrganisationNumber } from '@korkollen/api/domain/organisation-numb
 import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { useId } from 'react';
 import { Badge } from '@korkollen/shared-ui/components/badge';
-import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
+import { EmailAddress, TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { reviewTexts } from '../../../texts/reviews';
@@ -53,7 +53,14 @@ function ClaimFacts({ claim }: { claim: ClaimDetail }) {
             verdict: orgNumber !== null && <OrgNumberVerdict number={orgNumber} />,
           },
           { term: words.fields.createdAt, value: formatDateTime(createdAt) },
-          { term: words.fields.message, value: message && <Quote>{message}</Quote> },
+          {
+            term: words.fields.message,
+            value: message && (
+              <Quote>
+                <TextWithAddresses>{message}</TextWithAddresses>
+              </Quote>
+            ),
+          },
         ]}
       />
     </Section>

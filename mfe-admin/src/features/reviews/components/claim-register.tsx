@@ -87,7 +87,11 @@ function KnownSchool({ claim, school }: { claim: ClaimDetail; school: NonNullabl
         },
         {
           term: words.email,
-          value: email && <EmailAddress>{email}</EmailAddress>,
+          value: email && (
+            <span>
+              <EmailAddress>{email}</EmailAddress>
+            </span>
+          ),
           verdict: <DomainVerdict match={matchMailDomain(businessEmail, { email })} />,
         },
         {

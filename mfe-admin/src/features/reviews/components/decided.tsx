@@ -63,7 +63,11 @@ export function Decided({ decision, isApproved }: { decision: NonNullable<Claim[
   return (
     <Box>
       <p>{isApproved ? words.approvedBy(decision.by, at) : words.refusedBy(decision.by, at)}</p>
-      {decision.reason !== null && <Quote>{decision.reason}</Quote>}
+      {decision.reason !== null && (
+        <Quote>
+          <TextWithAddresses>{decision.reason}</TextWithAddresses>
+        </Quote>
+      )}
     </Box>
   );
 }
