@@ -54,7 +54,7 @@ function unbrokenAddresses(): string[] {
 it.each([
   ['/admin/users', account.email],
   [`/admin/users/${account.id}`, account.email],
-  [`/admin/leads?open=${lead.id}`, lead.email],
+  [`/admin/leads?open=${lead.id}`, lead.message ?? ''],
   [`/admin/mails?open=${mail.id}`, mail.recipients[0]?.address ?? ''],
   ['/admin/mails/suppressions', 'bo.dal@skolan.example'],
   [`/admin/claims?open=${claim.id}`, claim.businessEmail],
