@@ -7,7 +7,7 @@ import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { answer, refusal, type ReceivedCall } from '@korkollen/shared-ui/testing/answer';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
-import { makeRegister, makeSchool, makeUser } from './testing/admin-api';
+import { makeRegister, makeRow, makeSchool, makeUser } from './testing/admin-api';
 import { logInAgain, openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
@@ -158,6 +158,25 @@ describe('a school of the register', () => {
     expect(await screen.findByText('Skola uppdaterad!')).toBeInTheDocument();
     expect(sent).toEqual({ phone: '031-99 99 99', languages: ['svenska', 'engelska'], seen: school.updatedAt });
     await gone();
+  });
+
+  it('says when the school is not in what the list is narrowed to any more', async () => {
+    server.use(
+      answer('listAdminSchools', ({ query }) =>
+        makeRegister(
+          [makeRow({ id, name: school.name, status: school.status })].filter((row) => row.status === query.group),
+        ),
+      ),
+      answer('updateSchool', () => (school = { ...school, status: 'archived' })),
+    );
+    school = opened({ status: 'seed' });
+    const { person } = openAdminApp('/admin/schools?group=seed', { user });
+    await person.click(await screen.findByRole('link', { name: 'Majornas Trafikskola' }));
+    await person.selectOptions(within(await editing()).getByLabelText('Status'), 'archived');
+    await person.click(save());
+    expect(await screen.findByText('Skolan visas inte längre i det här urvalet.')).toBeVisible();
+    await gone();
+    expect(screen.queryByRole('row', { name: /Majornas/ })).not.toBeInTheDocument();
   });
 
   it('may have had what the rules forbid today, which keeps nobody from changing something else', async () => {

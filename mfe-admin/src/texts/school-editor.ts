@@ -98,6 +98,7 @@ export const schoolEditorTexts = {
   unsaved: 'Ändringarna är inte sparade.',
   created: 'Skola skapad!',
   updated: 'Skola uppdaterad!',
+  left: 'Skolan visas inte längre i det här urvalet.',
   createFailed: 'Fel vid skapande',
   updateFailed: 'Fel vid uppdatering',
   saveProblem: (title: string, reason: string) => `${title}. ${reason}`,

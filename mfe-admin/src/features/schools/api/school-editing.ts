@@ -1,4 +1,13 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { RegisterPage } from '@korkollen/api/contracts/admin';
 import type { AdminSchoolFields } from '@korkollen/api/contracts/admin-schools';
 import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
@@ -115,6 +124,17 @@ export function useTakeBackVerification({ id, verification }: AdminSchool, onDon
   });
 }
 
+/** Those that the list shows, by their ids. */
+function shownSchools(queryClient: QueryClient, queryKey: QueryKey): Set<string> {
+  const pages = queryClient.getQueriesData<RegisterPage>({ queryKey, type: 'active' });
+  return new Set(pages.flatMap(([, page]) => page?.schools ?? []).map(({ id }) => id));
+}
+
+/** The form gives the focus back to the row that it was opened from: where that has gone the keyboard would begin anew. */
+function keepFocusOnPage(): void {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+}
+
 /**
  * Makes or changes a school. What somebody else has changed meanwhile is answered instead of overwritten; that it failed is for
  * the form to say.
@@ -126,11 +146,18 @@ export function useSaveSchool() {
   return useMutation({
     mutationKey: [...keys.schools(userId), 'save'],
     mutationFn: send,
-    onSuccess: ({ isSaved }, saved) => {
-      if (!isSaved) return;
+    onSuccess: (outcome, saved) => {
+      if (!outcome.isSaved) return;
       const title = 'fields' in saved ? words.created : words.updated;
       toast({ title, variant: 'success' });
-      void queryClient.invalidateQueries({ queryKey: keys.schools(userId) });
+      const { id } = outcome.school;
+      const isShown = (): boolean => shownSchools(queryClient, keys.schools(userId)).has(id);
+      const wasShown = isShown();
+      void queryClient.invalidateQueries({ queryKey: keys.schools(userId) }).then(() => {
+        if (!wasShown || isShown()) return;
+        toast({ title, description: words.left, variant: 'success' });
+        requestAnimationFrame(keepFocusOnPage);
+      });
     },
   });
 }
