@@ -99,8 +99,8 @@ function useHasLeft(
   if (opened.openId !== openId || opened.wasListed !== wasListed || opened.chosen !== chosen) {
     setOpened({ openId, wasListed, chosen });
     if (opened.openId !== openId || opened.chosen !== chosen) {
-      const isClosed = openId === undefined && opened.openId !== undefined && opened.chosen === chosen;
-      setHasLeft(isClosed && opened.wasListed && !isListed(opened.openId));
+      const closed = openId === undefined && opened.chosen === chosen ? opened.openId : undefined;
+      setHasLeft(closed !== undefined && opened.wasListed && !isListed(closed));
     }
   }
   return hasLeft;
