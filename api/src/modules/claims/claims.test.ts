@@ -140,11 +140,15 @@ describe('createClaim', async () => {
     expect(await claims.countDocuments()).toBe(0);
   });
 
-  it('says at once that both numbers are none', async () => {
-    const answer = await send(claim({ businessPhone: '+999 12 34 56 78', orgNumber: '1' }));
+  it.each([
+    ['+999 12 34 56 78', invalidPhone],
+    ['ring mig gärna', invalidPhone],
+    ['031-12345', 'Telefonnummer måste vara minst 10 tecken'],
+  ])('says at once that %s and an organisation number are none', async (businessPhone, message) => {
+    const answer = await send(claim({ businessPhone, orgNumber: '1' }));
     expect(answer.json()).toMatchObject({
       fields: [
-        { path: 'businessPhone', message: invalidPhone },
+        { path: 'businessPhone', message },
         { path: 'orgNumber', message: invalidNumber },
       ],
     });

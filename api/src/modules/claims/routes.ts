@@ -4,7 +4,7 @@ import { claimMail } from '../../mail/mails';
 import { acceptOnce } from '../../plugins/accept-once';
 import { contractSchema } from '../../plugins/contract-schema';
 import { createAccountService } from '../session/service';
-import { createClaimAcceptance } from './service';
+import { createClaimAcceptance, readableClaimSchema } from './service';
 
 export interface ClaimRoutesOptions {
   /** Where links in mails lead. */
@@ -30,7 +30,7 @@ export const claimRoutes: FastifyPluginAsyncZod<ClaimRoutesOptions> = async (app
     method: createClaim.method,
     url: createClaim.url,
     config: { access: 'public' },
-    schema: contractSchema(createClaim),
+    schema: { ...contractSchema(createClaim), body: readableClaimSchema },
     handler: async (request, reply) => {
       const id = await acceptOnce(request, request.body, acceptance);
       reply.code(201);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ClaimRequest } from '../../../contracts/claims';
+import { z } from 'zod';
+import { claimRequestSchema, type ClaimRequest } from '../../../contracts/claims';
 import { claimDays } from '../../../domain/retention/retention';
 import { parseOrganisationNumber } from '../../../domain/organisation-number/organisation-number';
 import { claimReviewWorkingDays } from '../../../domain/promises/promises';
 import { workingDaysBefore } from '../../../domain/stockholm/working-days';
 import type { Acceptance } from '../../plugins/accept-once';
-import { ApiError, type FieldError } from '../../plugins/api-error';
+import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
 import { acceptedIn } from '../../plugins/database/accepted';
 import { sv } from '../../texts/sv';
@@ -22,19 +23,23 @@ const maxClaimsInHistory = 200;
 /** Until when a claim is kept that is decided then, or that came then and is never decided. */
 export const claimKeptUntil = (from: Date): Date => new Date(from.getTime() + claimDays * DAY_MS);
 
-/** What the contract cannot judge: whether the numbers are numbers. All that is wrong is told at once. */
+const { businessPhone, orgNumber } = claimRequestSchema.shape;
+/** With what the contract cannot judge: whether the numbers are numbers. Here, so that all that is wrong is told at once. */
+export const readableClaimSchema = claimRequestSchema.extend({
+  // pipes, so that what the contract refuses is told once
+  businessPhone: businessPhone.pipe(z.string().refine((typed) => toE164(typed) !== null, sv.fields.invalidPhone)),
+  orgNumber: orgNumber.pipe(
+    z
+      .string()
+      .nullish()
+      .refine((typed) => !typed || parseOrganisationNumber(typed) !== null, sv.fields.invalidOrganisationNumber),
+  ),
+});
+
 function readNumbers(request: ClaimRequest): Pick<ClaimRequestRecord, 'businessPhone' | 'orgNumber'> {
-  const businessPhone = toE164(request.businessPhone);
-  const typed = request.orgNumber || null;
-  const orgNumber = typed && parseOrganisationNumber(typed);
-  const fields: FieldError[] = [
-    ...(businessPhone === null ? [{ path: 'businessPhone', message: sv.fields.invalidPhone }] : []),
-    ...(typed !== null && orgNumber === null
-      ? [{ path: 'orgNumber', message: sv.fields.invalidOrganisationNumber }]
-      : []),
-  ];
-  if (businessPhone === null || fields.length > 0) throw new ApiError('VALIDATION_FAILED', { fields });
-  return { businessPhone, orgNumber };
+  const phone = toE164(request.businessPhone);
+  if (phone === null) throw new ApiError('VALIDATION_FAILED');
+  return { businessPhone: phone, orgNumber: request.orgNumber ? parseOrganisationNumber(request.orgNumber) : null };
 }
 
 function toRecord(request: ClaimRequest): ClaimRequestRecord {
