@@ -252,6 +252,13 @@ describe('/claim without a school that can be claimed', () => {
     expect(await screen.findByRole('link', { name: school.name })).toBeVisible();
   });
 
+  it('searches for no sign in the address', async () => {
+    server.use(...schoolsApi([school, verified]));
+    openPartnerApp('/claim?school=%25');
+    expect(await screen.findByRole('searchbox', { name: 'Skolans namn' })).toHaveValue('%');
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
   it('asks for more of the name when many schools have it', async () => {
     server.use(...schoolsApi(Array.from({ length: 12 }, (_, number) => makeSchool({ id: testId(number) }))));
     openPartnerApp('/claim?school=kville');

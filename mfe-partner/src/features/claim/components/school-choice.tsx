@@ -134,7 +134,7 @@ export function SchoolChoice({ name }: { name: string }) {
         </Field>
         <Button type="submit">{claimTexts.choice.submit}</Button>
       </Search>
-      {name && <HitList name={name} />}
+      {hasWords(name) && <HitList name={name} />}
     </Choice>
   );
 }
