@@ -51,6 +51,18 @@ describe('From one lead to the next', () => {
     expect(currentAddress()).toBe('/partner?status=new');
   });
 
+  it('leads back to the row that was answered, which stands under the filter until the list is read anew', async () => {
+    const { person } = openApp(() => '/partner?status=new');
+    await person.click(await screen.findByRole('link', { name: 'Cia Berg' }));
+    await person.click(await screen.findByRole('button', { name: 'KONTAKTAD' }));
+    await screen.findByText('Status uppdaterad');
+    await person.click(screen.getByRole('link', { name: /Till listan/ }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Cia Berg' })).toHaveFocus());
+    expect(screen.getByRole('row', { name: /Cia Berg/ })).toHaveTextContent('KONTAKTAD');
+    await person.click(screen.getByRole('button', { name: 'Uppdatera' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Cia Berg' })).not.toBeInTheDocument());
+  });
+
   it('leads to the list that was left in another tab too', async () => {
     const { person, leads, currentAddress } = openApp(() => '/partner?status=new');
     await person.click(await screen.findByRole('link', { name: 'Asta Ek' }));

@@ -4,7 +4,10 @@ import { partnerKeys, type ReadPages } from './leads';
 
 type RowChange = Pick<PartnerLeadRow, 'id'> & Partial<Pick<PartnerLeadRow, 'status' | 'is_unread'>>;
 
-/** Changes the pages with some leads in every list that has been read. The list that is shown knows it; the others are read when they are shown. */
+/**
+ * Changes the pages with some leads in every list that has been read. Those that hold them know it then, also one that a lead
+ * has taken the place of and gives it back to; the others are read when they are shown.
+ */
 function changeLists(
   queryClient: QueryClient,
   userId: string,
@@ -12,6 +15,8 @@ function changeLists(
   change: (leads: PartnerLeadRow[]) => PartnerLeadRow[],
 ): void {
   const lists = { queryKey: partnerKeys.allLists(userId) };
+  const holds = (data: ReadPages | undefined): boolean =>
+    data?.pages.some(({ leads }) => leads.some(({ id }) => concerns(id))) ?? false;
   const changePages = ({ pages, ...data }: ReadPages): ReadPages => ({
     ...data,
     pages: pages.map((page) =>
@@ -19,16 +24,17 @@ function changeLists(
     ),
   });
   for (const list of queryClient.getQueryCache().findAll(lists)) {
+    const isKnown = holds(list.state.data as ReadPages | undefined);
     const showChange = (): void => {
       // the list itself is as old as before
       const { dataUpdatedAt: updatedAt } = list.state;
       queryClient.setQueryData<ReadPages>(list.queryKey, (data) => data && changePages(data), { updatedAt });
     };
     showChange();
+    if (!isKnown) list.invalidate();
     // an answer that is under way may be from before
     if (list.state.fetchStatus !== 'idle') void list.promise?.then(showChange, () => undefined);
   }
-  void queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
 }
 
 /** Shows in every list that has been read what some leads are now. */

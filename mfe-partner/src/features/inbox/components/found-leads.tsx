@@ -107,8 +107,8 @@ function shownText(shown: number, { hasNextPage }: Leads, total: number | undefi
 }
 
 /**
- * The leads that pass the filter. One that was opened under it stays when its status changes, so that the row does not
- * vanish under the person who just answered it.
+ * The leads that pass the filter. One that was opened under it, beside the list or in its place, stays when its status
+ * changes, so that the row does not vanish under the person who just answered it.
  */
 function Rows({ found, leads, kpis, filter, filterQuery, lead, now, tableRef }: RowsProps) {
   const [keptId, setKeptId] = useState<string>();
@@ -116,7 +116,7 @@ function Rows({ found, leads, kpis, filter, filterQuery, lead, now, tableRef }: 
   if (openId !== undefined && openId !== keptId) setKeptId(openId);
   const { status, ...otherFilters } = filter;
   const { isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = found;
-  const shown = isPlaceholderData ? leads : shownLeads(leads, filter, keptId);
+  const shown = isPlaceholderData ? leads : shownLeads(leads, filter, keptId ?? leftId);
 
   const chosen = useChosenLeads(shown);
   const [wantedId, setWantedId] = useState<string>();
