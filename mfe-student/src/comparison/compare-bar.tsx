@@ -2,6 +2,7 @@ import { minComparedSchools } from '@korkollen/api/domain/comparison/choices';
 import { Button, IconButton } from '@korkollen/shared-ui/components/button';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { focusMain } from '@korkollen/shared-ui/primitives/focus-main';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
 import { useRef, useState, type RefObject } from 'react';
@@ -39,22 +40,17 @@ interface ChosenProps {
   bar: RefObject<HTMLElement | null>;
 }
 
-/** Where the keyboard goes on when the bar itself has gone. */
-function focusPage(): void {
-  document.getElementById('main')?.focus({ preventScroll: true });
-}
-
 /** A button that was pressed goes with its school, so the bar takes the focus as long as it stands. */
 function Chosen({ chosen, source, bar }: ChosenProps) {
   const { remove, clear } = useCompareActions(source);
   const removeOne = (id: string) => {
     remove(id);
     if (chosen.length > 1) bar.current?.focus();
-    else focusPage();
+    else focusMain();
   };
   const removeAll = () => {
     clear();
-    focusPage();
+    focusMain();
   };
   return (
     <>

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { focusMain } from '../../primitives/focus-main/focus-main';
 import { CloseIcon } from '../../primitives/icon/icon';
 import { texts } from '../../texts/sv';
 import { media, reducedMotion } from '../../theme/media';
@@ -174,8 +175,8 @@ function useReturnFocus(isOpen: boolean, trigger: RefObject<HTMLButtonElement | 
       if (place) place.focus();
       if (document.querySelector(shownDialog)) return;
       placeOnPage = null;
-      // else the keyboard would begin anew at the top; what has taken the focus meanwhile keeps it
-      if (!focusedOnPage()) document.getElementById('main')?.focus({ preventScroll: true });
+      // what has taken the focus meanwhile keeps it
+      if (!focusedOnPage()) focusMain();
     },
   };
 }

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
+import { focusMain } from '../../primitives/focus-main/focus-main';
 import { texts } from '../../texts/sv';
 import { Button, type ButtonProps } from '../button/button';
 
 /**
  * Tries again what failed, and mostly goes when it is pressed. The part of the page that it stood in has the focus after
- * it, unless something else takes it: else the keyboard would begin anew at the top.
+ * it, or else its content, unless something else takes it.
  */
 export function RetryButton(button: Omit<ButtonProps, 'ref' | 'asChild' | 'children'>) {
   const own = useRef<HTMLButtonElement>(null);
@@ -16,8 +17,8 @@ export function RetryButton(button: Omit<ButtonProps, 'ref' | 'asChild' | 'child
       // once it is gone, and with it whatever goes along
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        const heir = part?.isConnected ? part : document.getElementById('main');
-        heir?.focus({ preventScroll: true });
+        if (part?.isConnected) part.focus({ preventScroll: true });
+        else focusMain();
       });
     };
   }, []);
