@@ -174,6 +174,8 @@ test.describe('on a page of few lines', () => {
         };
         await expect.poll(lowerEdge).toBe(844);
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        const footer = await page.getByRole('contentinfo').boundingBox();
+        expect(await lowerEdge(), 'rests on the footer').toBe(Math.round(footer?.y ?? 0));
         await expectUncovered(page.getByRole('contentinfo').getByRole('link').first());
       }
     });

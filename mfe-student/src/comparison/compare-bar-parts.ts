@@ -31,7 +31,7 @@ export const Bar = styled.section`
 
 /**
  * What the keyboard reaches is scrolled clear of the bar. A page that ends with it reaches down to where the bar stands:
- * after a few lines it would stand in the middle of the screen.
+ * after a few lines it would stand in the middle of the screen. At the page's end it rests on the footer.
  */
 export const RoomForBar = createGlobalStyle`
   html { scroll-padding-bottom: 136px; }
@@ -43,6 +43,8 @@ export const RoomForBar = createGlobalStyle`
       padding-block-end: 0;
     }
     main ${Bar} { margin-block-start: auto; }
+    main :is(:has(+ ${Bar}), :has(+ [aria-live] + ${Bar})) { margin-block-end: ${space.s24}; }
+    main:has(${Bar}) ~ footer { margin-block-start: 0; }
   }
 `;
 
