@@ -10,11 +10,15 @@ export async function mailsTo({ mailFolder }: Product, email: string): Promise<s
   return mails.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll(/=\r?\n/g, ''));
 }
 
-/** Where a mail to an address leads: the path of the first link to `path`, with its secret, in the newest that has one. */
-export async function mailedLink(product: Product, email: string, path: string): Promise<string> {
+/**
+ * Where a mail to an address leads: the path of the first link to `path`, with its secret, in the newest that has one.
+ * @param after what the mail says before the link, where others may come beside it
+ */
+export async function mailedLink(product: Product, email: string, path: string, after = ''): Promise<string> {
+  const link = new RegExp(`${after}[^]*?(${path}[#/][\\w.-]+)`);
   const find = async (): Promise<string> => {
     const mails = await mailsTo(product, email);
-    return mails.map((mail) => new RegExp(`${path}[#/][\\w.-]+`).exec(mail)?.[0] ?? '').findLast(Boolean) ?? '';
+    return mails.map((mail) => link.exec(mail)?.[1] ?? '').findLast(Boolean) ?? '';
   };
   await expect.poll(find, { message: `a mail to ${email} with ${path}` }).not.toBe('');
   return find();
