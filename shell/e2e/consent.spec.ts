@@ -182,6 +182,35 @@ test('a refusal while the server is down counts at once, and its proof follows',
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key)?.includes('unsent'), KEY)).toBe(false);
 });
 
+test.describe('the settings on a short page', () => {
+  test.use({ hasChosenCookies: true });
+
+  test('are in the corner of a wide screen, wherever one has scrolled', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/claim');
+    const settings = page.getByRole('button', { name: 'Cookieinställningar' });
+    const foot = async () => {
+      const box = await settings.boundingBox();
+      return box && box.y + box.height;
+    };
+    expect(await foot()).toBe(788);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await foot()).toBe(788);
+    await expectNoViolations(page);
+  });
+
+  test('stand in the footer of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/claim');
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookieinställningar' });
+    const [own, other] = await Promise.all([
+      settings.boundingBox(),
+      page.getByRole('button', { name: 'Hantera cookies' }).boundingBox(),
+    ]);
+    expect(own && own.y + own.height / 2).toBe(other && other.y + other.height / 2);
+  });
+});
+
 for (const [width, height, colorScheme] of [
   [1280, 800, 'dark'],
   [320, 640, 'light'],

@@ -187,7 +187,7 @@ describe('a visitor who has chosen', () => {
     const { person } = open();
     await settled();
     expect(questionNow()).not.toBeInTheDocument();
-    const button = screen.getByRole('button', { name: 'Cookieinställningar' });
+    const button = within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Cookieinställningar' });
     await person.click(button);
     await question();
     expect([toggle(/^Statistik/), toggle(/^Marknadsföring/)].map((box) => (box as HTMLInputElement).checked)).toEqual([

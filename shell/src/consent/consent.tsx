@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useState,
   useSyncExternalStore,
   type ComponentType,
@@ -21,7 +22,7 @@ import type { ConsentQuestionProps } from './consent-question';
 
 // Wide pages leave a margin for it from here.
 const WIDE_PAGE_MARGIN = '1500px';
-/** Where the button floats beside the page; elsewhere it would lie over what is read. */
+/** Where the button floats beside the page and the footer; elsewhere it would lie over what is read. */
 const floating = (rules: RuleSet) => css`
   ${media.wide} {
     :root:not([${WIDE_PAGE}]) & {
@@ -32,23 +33,7 @@ const floating = (rules: RuleSet) => css`
     ${rules}
   }
 `;
-const Corner = styled.div`
-  width: fit-content;
-  padding: 0 ${space.s12} ${space.s12};
-  ${floating(css`
-    position: sticky;
-    bottom: ${space.s12};
-    z-index: 1;
-    height: 0;
-    padding: 0;
-    margin-inline-start: ${space.s8};
-  `)}
-`;
 const Settings = styled.button`
-  ${floating(css`
-    position: absolute;
-    bottom: 0;
-  `)}
   display: grid;
   place-items: center;
   width: ${size.target};
@@ -57,8 +42,14 @@ const Settings = styled.button`
   border-radius: ${radius.full};
   background: ${color.surface};
   color: ${color.inkSoft};
-  box-shadow: ${shadow.float};
   cursor: pointer;
+  ${floating(css`
+    position: fixed;
+    bottom: ${space.s12};
+    left: ${space.s8};
+    z-index: 1;
+    box-shadow: ${shadow.float};
+  `)}
   &:hover {
     color: ${color.green};
   }
@@ -86,8 +77,10 @@ function useQuestion(isNeeded: boolean, onFailure: () => void): ComponentType<Co
 }
 
 export interface Consent {
-  /** The button that opens the settings, and the dialog while it is open. */
-  element: ReactNode;
+  /** Opens the settings; for the footer. */
+  button: ReactNode;
+  /** The dialog while it is open. */
+  dialog: ReactNode;
   /** Forgets the choice and asks anew. */
   askAnew(): void;
 }
@@ -128,28 +121,27 @@ export function useConsent(policyPage: string | undefined): Consent {
     if (document.querySelector(ACTIVE_SCRIPTS)) location.reload();
     else open();
   }, [open]);
-  const element = (
-    <>
-      <Corner>
-        <Settings type="button" aria-haspopup="dialog" aria-label={sv.consent.settings} onClick={open}>
-          <IconDrawing>
-            <path d="M3 6h7m5 0h2M3 14h2m5 0h7M12.5 3.5v5m-5 3v5" />
-          </IconDrawing>
-        </Settings>
-      </Corner>
-      {Question ? (
-        <Question
-          isOpened={isOpened}
-          isUnanswered={isUnanswered}
-          policyVersions={facts?.policyVersions}
-          policyPage={policyPage}
-          onClose={() => setIsOpened(false)}
-        />
-      ) : (
-        // other dialogs that open by themselves wait while the question's code is on its way
-        isUnanswered && !hasFailed && <div role="dialog" hidden />
-      )}
-    </>
+  const button = useMemo(
+    () => (
+      <Settings type="button" aria-haspopup="dialog" aria-label={sv.consent.settings} onClick={open}>
+        <IconDrawing>
+          <path d="M3 6h7m5 0h2M3 14h2m5 0h7M12.5 3.5v5m-5 3v5" />
+        </IconDrawing>
+      </Settings>
+    ),
+    [open],
   );
-  return { element, askAnew };
+  const dialog = Question ? (
+    <Question
+      isOpened={isOpened}
+      isUnanswered={isUnanswered}
+      policyVersions={facts?.policyVersions}
+      policyPage={policyPage}
+      onClose={() => setIsOpened(false)}
+    />
+  ) : (
+    // other dialogs that open by themselves wait while the question's code is on its way
+    isUnanswered && !hasFailed && <div role="dialog" hidden />
+  );
+  return { button, dialog, askAnew };
 }

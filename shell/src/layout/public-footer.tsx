@@ -2,6 +2,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { SiteFooter } from '@korkollen/shared-ui/components/site-footer';
 import { shownIn, space } from '@korkollen/shared-ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Menu } from '../navigation/menu';
 import { sv } from '../texts/sv';
@@ -12,6 +13,7 @@ import { switchTheme, THEME_SWITCH_MARK } from './theme-choice';
 const Aligned = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   margin-inline-start: calc(-1 * ${space.s12});
 `;
 
@@ -32,8 +34,15 @@ function ThemeButton() {
   );
 }
 
+interface PublicFooterProps {
+  menu: Menu;
+  onManageCookies(): void;
+  /** What opens the cookie settings. */
+  children: ReactNode;
+}
+
 /** Columns of what the remotes offer, what the data is and where it comes from. */
-export function PublicFooter({ menu, onManageCookies }: { menu: Menu; onManageCookies(): void }) {
+export function PublicFooter({ menu, onManageCookies, children }: PublicFooterProps) {
   const { data: facts } = useQuery(siteFactsQuery);
   const columns = [
     { heading: sv.footer.services, links: menu['footer-services'] },
@@ -48,6 +57,7 @@ export function PublicFooter({ menu, onManageCookies }: { menu: Menu; onManageCo
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onManageCookies}>
           {sv.consent.manage}
         </Button>
+        {children}
       </Aligned>
     </SiteFooter>
   );

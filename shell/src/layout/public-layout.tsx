@@ -15,7 +15,7 @@ const COOKIE_POLICY = '/legal/cookies';
 export function PublicLayout({ menu, children }: { menu: Menu; children: ReactNode }) {
   const userMenu = usePersonMenu(menu.user, '/');
   const policyPage = menu['footer-legal'].find(({ to }) => to === COOKIE_POLICY)?.to;
-  const { element: consent, askAnew } = useConsent(policyPage);
+  const { button, dialog, askAnew } = useConsent(policyPage);
   // the same elements until something of theirs changes: every filter of a list is another address
   const header = useMemo(() => {
     const [login, ...otherGuestLinks] = menu.guest;
@@ -34,15 +34,22 @@ export function PublicLayout({ menu, children }: { menu: Menu; children: ReactNo
       />
     );
   }, [menu, userMenu]);
-  const footer = useMemo(() => <PublicFooter menu={menu} onManageCookies={askAnew} />, [menu, askAnew]);
+  const footer = useMemo(
+    () => (
+      <PublicFooter menu={menu} onManageCookies={askAnew}>
+        {button}
+      </PublicFooter>
+    ),
+    [menu, askAnew, button],
+  );
   return (
     <Frame
       header={header}
       notice={<EmailNotice />}
       footer={
         <>
-          {consent}
           {footer}
+          {dialog}
         </>
       }
     >
