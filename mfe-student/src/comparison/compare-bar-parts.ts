@@ -9,7 +9,7 @@ export const Bar = styled.section`
   z-index: ${layer.header};
   display: grid;
   gap: ${space.s4};
-  margin: ${space.s24} calc(-1 * ${size.gutter}) 0;
+  margin: auto calc(-1 * ${size.gutter}) 0;
   padding: ${space.s8} ${size.gutter} calc(${space.s8} + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
   background: ${color.surface};
@@ -42,7 +42,6 @@ export const RoomForBar = createGlobalStyle`
       min-height: 100dvh;
       padding-block-end: 0;
     }
-    main ${Bar} { margin-block-start: auto; }
     main :is(:has(+ ${Bar}), :has(+ [aria-live] + ${Bar})) { margin-block-end: ${space.s24}; }
     main:has(${Bar}) ~ footer { margin-block-start: 0; }
   }
