@@ -129,7 +129,9 @@ describe('The student’s sign-up', () => {
     await signUp(person);
     const heading = await screen.findByRole('heading', { name: 'Kolla din e-post' });
     expect(heading).toHaveFocus();
-    expect(screen.getByText(/ett mejl till elin@exempel\.se/)).toBeVisible();
+    const sentence = screen.getByText(/ett mejl till elin@exempel\.se/);
+    expect(sentence).toBeVisible();
+    expect(sentence.querySelector('wbr'), 'where a narrow line breaks the address').not.toBeNull();
     expect(received).toEqual([
       { firstName: 'Elin', lastName: 'Berg', email: 'elin@exempel.se', password: 'grön-tomte-7' },
     ]);

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { decisionFormTexts as words } from '../texts/decisions';
 

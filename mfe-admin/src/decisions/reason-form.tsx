@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { decisionFormTexts as words } from '../texts/decisions';

@@ -1,3 +1,4 @@
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { texts } from '../texts/sv';
 import { MailButton } from './mail-button';
@@ -16,5 +17,5 @@ export function UnprovedAddress({ email, text }: UnprovedAddressProps) {
   const action = (
     <MailButton variant="primary" label={send} pendingLabel={sending} sent={sent(email)} onSend={sendMail} />
   );
-  return <EmptyState title={title} text={text} action={action} />;
+  return <EmptyState title={title} text={<TextWithAddresses>{text}</TextWithAddresses>} action={action} />;
 }

@@ -3,7 +3,7 @@ import { Badge } from '../components/badge/badge';
 import { Button, IconButton } from '../components/button/button';
 import { Chip, ChipLink, RemovableChip } from '../components/chip/chip';
 import { Cluster, Stack } from '../components/layout/layout';
-import { TextWithAddresses } from '../components/email-address/email-address';
+import { TextWithAddresses } from '../components/text-with-addresses/text-with-addresses';
 import { ExternalLink, TextLink } from '../components/link/link';
 import { CloseIcon, SearchIcon } from '../primitives/icon/icon';
 import { Link } from '../router/router';

@@ -42,7 +42,7 @@ const RefusalPage = styled(Page)`
 
 export interface AccountRefusalProps {
   title: string;
-  text: string;
+  text: ReactNode;
   /** What leads to another account. */
   action: string;
   /** Another way on, beside it. */
@@ -76,7 +76,7 @@ export interface RoleGateProps {
   /** First part of every query and mutation key of the pages behind the gate. */
   ownKey: string;
   /** What people of other roles are told. */
-  refusal: Omit<AccountRefusalProps, 'text'> & { text(email: string): string };
+  refusal: Omit<AccountRefusalProps, 'text'> & { text(email: string): ReactNode };
   /**
    * The page stands in its last layout while nobody knows yet who is here, so that the host can send it. It asks for
    * nothing and shows nothing of anybody until then.

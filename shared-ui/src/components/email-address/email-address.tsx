@@ -25,10 +25,3 @@ export function EmailAddress({ children: address }: { children: string }) {
     </Fragment>
   ));
 }
-
-/** A sentence, in which every address is broken so. */
-export function TextWithAddresses({ children: text }: { children: string }) {
-  return text
-    .split(/(\S+@\S+)/)
-    .map((part, index) => (part.includes('@') ? <EmailAddress key={index}>{part}</EmailAddress> : part));
-}

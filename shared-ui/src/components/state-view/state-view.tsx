@@ -33,7 +33,7 @@ const Text = styled.p`
 export interface EmptyStateProps {
   title: string;
   /** What this place is for. */
-  text?: string;
+  text?: ReactNode;
   /** The next step. */
   action?: ReactNode;
   className?: string;

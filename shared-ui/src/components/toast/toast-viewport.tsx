@@ -7,7 +7,7 @@ import { texts } from '../../texts/sv';
 import { media, reducedMotion } from '../../theme/media';
 import { color, fontSize, layer, motion, radius, shadow, size, space } from '../../theme/tokens';
 import { Button, innerButtonLook } from '../button/button';
-import { TextWithAddresses } from '../email-address/email-address';
+import { TextWithAddresses } from '../text-with-addresses/text-with-addresses';
 import { placeMessages } from './message-place';
 import type { ToastQueue } from './toast-queue';
 import { ToastRegion } from './toast-region';

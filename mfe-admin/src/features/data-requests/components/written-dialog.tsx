@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
-import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';

@@ -6,7 +6,8 @@ import { leadLanguageLabel, timePreferenceLabel } from '@korkollen/api/domain/vo
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { EmailAddress, TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { formatDate, formatDateTime } from '@korkollen/shared-ui/format/date';
 import { hasStatus } from '@korkollen/shared-ui/http/http-client';

@@ -1,7 +1,7 @@
 import type { SuppressedAddress } from '@korkollen/api/contracts/mail-outbox';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
-import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { mailsTexts } from '../../../texts/mails';
 import { useLifting } from '../api/mails';
 

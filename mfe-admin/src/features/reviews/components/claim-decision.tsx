@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '@korkollen/api/contracts/claims';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDate } from '@korkollen/shared-ui/format/date';
 import { Link } from '@korkollen/shared-ui/router';

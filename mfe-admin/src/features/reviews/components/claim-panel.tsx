@@ -3,7 +3,8 @@ import { parseOrganisationNumber } from '@korkollen/api/domain/organisation-numb
 import { formatPhone } from '@korkollen/api/domain/phone/format-phone';
 import { useId } from 'react';
 import { Badge } from '@korkollen/shared-ui/components/badge';
-import { EmailAddress, TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
+import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { reviewTexts } from '../../../texts/reviews';

@@ -2,7 +2,7 @@ import type { Claim } from '@korkollen/api/contracts/claims';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { Field, TextArea } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';

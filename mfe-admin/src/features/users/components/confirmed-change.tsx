@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, type ButtonProps } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
-import { TextWithAddresses } from '@korkollen/shared-ui/components/email-address';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { userTexts as words } from '../../../texts/users';

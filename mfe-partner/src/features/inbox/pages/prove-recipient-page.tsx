@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@korkollen/shared-ui/components/button';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
 import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { mailedLinkTexts } from '../../../texts/mailed-links';
@@ -38,7 +39,9 @@ function LinkInMail({ token }: { token: string }) {
         <h1 ref={focusNow} tabIndex={-1}>
           {words.doneTitle}
         </h1>
-        <p>{words.done(prove.data.address, prove.data.school_name)}</p>
+        <p>
+          <TextWithAddresses>{words.done(prove.data.address, prove.data.school_name)}</TextWithAddresses>
+        </p>
         <ToInbox />
       </>
     );
@@ -48,7 +51,9 @@ function LinkInMail({ token }: { token: string }) {
   return (
     <>
       <h1>{words.title}</h1>
-      <p>{words.ask(link.data.address, link.data.school_name)}</p>
+      <p>
+        <TextWithAddresses>{words.ask(link.data.address, link.data.school_name)}</TextWithAddresses>
+      </p>
       <div>
         <Button
           variant="primary"

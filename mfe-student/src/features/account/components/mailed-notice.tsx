@@ -1,4 +1,5 @@
 import { Button } from '@korkollen/shared-ui/components/button';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { useEffect, useRef } from 'react';
 import { texts } from '../../../texts/sv';
 import { Notice } from './account-frame';
@@ -20,7 +21,9 @@ export function MailedNotice({ email, onResend, onChange }: MailedNoticeProps) {
       <h1 ref={heading} tabIndex={-1}>
         {mailed.title}
       </h1>
-      <p>{mailed.text(email)}</p>
+      <p>
+        <TextWithAddresses>{mailed.text(email)}</TextWithAddresses>
+      </p>
       <p>{mailed.enquiries}</p>
       <p>{mailed.again}</p>
       <MailButton label={mailed.resend} pendingLabel={mailed.resending} sent={mailed.resent} onSend={onResend} />

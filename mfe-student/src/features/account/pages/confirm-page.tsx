@@ -1,6 +1,7 @@
 import type { EmailLink } from '@korkollen/api/contracts/email-links';
 import { reviewedRoles } from '@korkollen/api/contracts/vocabulary';
 import { RetryButton } from '@korkollen/shared-ui/components/retry-button';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
@@ -60,7 +61,9 @@ function OpenLink({ token, email, isReviewed, onClosed }: OpenLinkProps) {
   if (isWaiting) return <ClosedLink ref={focusNow} reason="review" token={token} />;
   return (
     <>
-      <p>{isReviewed ? confirm.openReviewed(email) : confirm.open(email)}</p>
+      <p>
+        <TextWithAddresses>{isReviewed ? confirm.openReviewed(email) : confirm.open(email)}</TextWithAddresses>
+      </p>
       <ConfirmForm
         email={email}
         isDone={isDone}

@@ -6,6 +6,7 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { FormFooter } from '@korkollen/shared-ui/components/form-footer';
 import { Stack } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { isEmailAddress } from '@korkollen/shared-ui/components/login-form';
 import { NeedsScript, sentByScript } from '@korkollen/shared-ui/components/needs-script';
 import { readLogin } from '@korkollen/shared-ui/host/role-pages';
@@ -73,7 +74,9 @@ function MailedLink({ email, onChange }: { email: string; onChange(): void }) {
       <h1 ref={heading} tabIndex={-1}>
         {mailed.title}
       </h1>
-      <p>{mailed.text(email)}</p>
+      <p>
+        <TextWithAddresses>{mailed.text(email)}</TextWithAddresses>
+      </p>
       <p>{mailed.none}</p>
       <MailButton
         label={mailed.again}

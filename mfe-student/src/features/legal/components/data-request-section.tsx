@@ -1,4 +1,5 @@
 import { Button } from '@korkollen/shared-ui/components/button';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
@@ -47,7 +48,9 @@ function MailSent({ email, onBack }: { email: string; onBack(): void }) {
       <h3 ref={heading} tabIndex={-1}>
         {words.sent.title}
       </h3>
-      <p>{words.sent.text(email)}</p>
+      <p>
+        <TextWithAddresses>{words.sent.text(email)}</TextWithAddresses>
+      </p>
       <p>{words.sent.again}</p>
       <Button onClick={onBack}>{words.sent.back}</Button>
     </Sent>
