@@ -86,10 +86,8 @@ describe.concurrent('the server process', () => {
     );
     // Answered on another connection, so the half has been read by now.
     await fetch(`${ready.address}${endpoints.live.url}`, { headers: { connection: 'close' } });
-    const asked = performance.now();
     child.kill('SIGTERM');
     expect(await exit).toBe(1);
-    expect(performance.now() - asked).toBeLessThan(7_500);
     expect(output.stderr).toBe('The API was not done within 6 seconds and was ended.\n');
   });
 
@@ -110,20 +108,28 @@ describe.concurrent('the server process', () => {
       });
       expect(await (await fetch(`${ready.address}${endpoints.live.url}`)).json()).toEqual({ status: 'ok' });
       child.kill('SIGTERM');
-      expect(await exit).toBe(0);
+      expect(await exit, output.stderr).toBe(0);
       expect(output.stderr).toBe('');
       await expect(fetch(`${ready.address}${endpoints.live.url}`)).rejects.toThrow();
     });
 
-    it.sequential('starts with the secret that the starter keeps', async (test) => {
+    it.sequential('starts in production with the secret of the starter, and stops cleanly before it is ready', async (test) => {
       const folder = await mkdtemp(join(tmpdir(), 'korkollen-secret-'));
       test.onTestFinished(() => rm(folder, { recursive: true }));
       const starter = pathToFileURL(join(root, '../infra/start/secret.mjs')).href;
       const print = `console.log((await import('${starter}')).sessionSecret('${folder}', {}))`;
       const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', print]);
-      const { child, exit } = await runServer(test, { JWT_SECRET: stdout.trim(), KORKOLLEN_DATA: folder });
+      const { child, output, exit } = await runServer(test, {
+        NODE_ENV: 'production',
+        PUBLIC_ORIGIN: 'https://www.example.se',
+        OPERATOR: 'Exempel AB',
+        FACTOR_SECRET: `${testSecret}-too`,
+        JWT_SECRET: stdout.trim(),
+        KORKOLLEN_DATA: folder,
+      });
+      // it listens, and prepares its database
       child.kill('SIGTERM');
-      expect(await exit).toBe(0);
+      expect(await exit, output.stderr).toBe(0);
     });
 
     it.sequential('says that its port is taken', async ({ onTestFinished }) => {

@@ -62,8 +62,11 @@ process.stdout.write(`${JSON.stringify({ ready: true, address })}\n`);
 
 await startingStep('prepare its database', () => app.database.whenReady());
 if (env.nodeEnv === 'production') {
-  const administrators = await createAccountService(app.database.connection).administratorEmails();
-  if (administrators.length === 0) say('There is no administrator yet. Invite one: npm run admin -- create EMAIL');
+  // not known where the database has gone again, or the process closes already
+  const administrators = await createAccountService(app.database.connection)
+    .administratorEmails()
+    .catch((error: unknown) => app.log.warn({ err: error }, 'administrators not looked for'));
+  if (administrators?.length === 0) say('There is no administrator yet. Invite one: npm run admin -- create EMAIL');
 }
 // The first visitor should not have to wait for the register to be read.
 await app.schoolRegister.current().catch((error: unknown) => {

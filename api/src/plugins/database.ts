@@ -18,7 +18,10 @@ export interface Database {
   readonly connection: DatabaseConnection;
   /** True once connected with every migration done and every index in place, and while the connection lasts. */
   isReady(): boolean;
-  /** Resolves when the database is ready for the first time; rejects when waiting for it is of no use. */
+  /**
+   * Resolves when the database is ready for the first time, or the app closes before; rejects when waiting for it is of no
+   * use.
+   */
   whenReady(): Promise<void>;
   /** Asks the server; rejects when it does not answer. */
   ping(): Promise<void>;
@@ -98,9 +101,17 @@ async function open(connection: DatabaseConnection, options: ConnectOptions): Pr
 
 const INDEX_NOT_FOUND = 27;
 
-/** Former indexes go once those are there that have taken their place. */
-async function createIndexes(connection: Connection, models: readonly DefineModel[]): Promise<void> {
+/**
+ * Former indexes go once those are there that have taken their place. What an aborted signal leaves out is made at the next
+ * start.
+ */
+async function createIndexes(
+  connection: Connection,
+  models: readonly DefineModel[],
+  signal?: AbortSignal,
+): Promise<void> {
   for (const define of models) {
+    signal?.throwIfAborted();
     const model = define(connection);
     await model.createIndexes();
     const { formerIndexes = [] } = define;
@@ -144,7 +155,7 @@ export const databasePlugin = fp<DatabaseOptions>(
       try {
         await open(preparing, { socketTimeoutMs: 6_000, ...options });
         await options.migrate?.(preparing, closing.signal);
-        await createIndexes(preparing, options.models);
+        await createIndexes(preparing, options.models, closing.signal);
       } finally {
         await preparing.close();
       }
@@ -154,6 +165,7 @@ export const databasePlugin = fp<DatabaseOptions>(
       for (let waitMs = 100; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)) {
         try {
           await prepare();
+          closing.signal.throwIfAborted();
           await open(connection, { socketTimeoutMs: 6_000, ...options });
           isPrepared = true;
           return;
@@ -180,8 +192,9 @@ export const databasePlugin = fp<DatabaseOptions>(
         await connection.db?.command({ ping: 1 });
       },
     });
+    // as early as can be: what is being prepared goes on to the end of its step
+    app.addHook('preClose', async () => closing.abort());
     app.addHook('onClose', async () => {
-      closing.abort();
       await connection.close();
       await ready.catch(() => undefined);
     });
