@@ -4,10 +4,18 @@ import { expect, it } from 'vitest';
 import { databaseUri } from '../../test/build-app';
 import { databasePlugin, type DefineModel } from './database';
 
-/** A collection whose indexes are made by something else. */
+/** A collection with two indexes, which are made by something else. */
 const withIndexes =
-  (createIndexes: () => Promise<unknown>): DefineModel =>
-  () => ({ createIndexes, collection: { indexes: async () => [], dropIndex: async () => undefined } });
+  (createIndexes: (indexes: object[]) => Promise<unknown>): DefineModel =>
+  () => ({
+    schema: {
+      indexes: () => [
+        [{ name: 1 }, {}],
+        [{ email: 1 }, { unique: true }],
+      ],
+    },
+    collection: { createIndexes, indexes: async () => [], dropIndex: async () => undefined },
+  });
 
 it('closes without making the indexes that are still to be made', async () => {
   const app = Fastify();
@@ -32,4 +40,16 @@ it('closes without making the indexes that are still to be made', async () => {
   await closing;
   expect(made).toEqual(['first']);
   expect(app.database.isReady()).toBe(false);
+});
+
+it('asks for the indexes of a collection in one command', async () => {
+  const asked: object[][] = [];
+  const app = Fastify();
+  await app.register(databasePlugin, {
+    uri: databaseUri(`test-${randomUUID()}`),
+    models: [withIndexes(async (indexes) => asked.push(indexes))],
+  });
+  await app.database.whenReady();
+  await app.close();
+  expect(asked).toEqual([[{ key: { name: 1 } }, { key: { email: 1 }, unique: true }]]);
 });
