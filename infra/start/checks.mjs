@@ -165,8 +165,10 @@ const countJourneys = ({ stats, suites }) => ({
 async function browserTests(chromiumPath) {
   const folders = workspaces.filter((name) => existsSync(path.join(root, name, 'playwright.config.mjs')));
   console.log(`\n── browser ${folders.join(' and ')}`);
+  // a fifth of the processor's time would go into recordings that nobody looks at; a run of one journey by hand makes its own
+  const recording = process.env.CI ? [] : ['--trace=off'];
   const run = (folder) => (file) =>
-    succeeds(binary('playwright'), ['test', '--reporter=list,json'], {
+    succeeds(binary('playwright'), ['test', '--reporter=list,json', ...recording], {
       folder,
       // line by line, as on no terminal: the two write among each other
       env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_FORCE_TTY: '0' },
