@@ -53,7 +53,7 @@ const withDatabase = { globalSetup: [at('api/test/database-setup.ts')] };
 /** What a workspace has of its own. */
 const settings = {
   // the files may share their modules: none keeps state
-  api: { ...withDatabase, setupFiles: [] },
+  api: { ...withDatabase, setupFiles: [at('infra/tooling/vitest/plugin-names.mjs')] },
   // its own setup file: besides a clean document it puts a server between the tests and the network
   'shared-ui': { setupFiles: [...browserSetup, at('shared-ui/src/testing/test-setup.ts')] },
   'infra/demo': withDatabase,
