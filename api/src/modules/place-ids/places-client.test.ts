@@ -167,4 +167,15 @@ describe('a look at a place', () => {
     const { client } = await start({ trouble: () => 'silence' });
     expect(await client.lookUp(foundPlace.id, AbortSignal.timeout(200))).toBeNull();
   });
+
+  it('warns of nothing where the places of a whole page share a signal', async () => {
+    const { client } = await start();
+    const warnings: string[] = [];
+    const note = ({ name }: Error): number => warnings.push(name);
+    process.on('warning', note);
+    onTestFinished(() => void process.off('warning', note));
+    const shared = new AbortController();
+    await Promise.all(Array.from({ length: 11 }, () => client.lookUp(foundPlace.id, shared.signal)));
+    expect(warnings).toEqual([]);
+  });
 });

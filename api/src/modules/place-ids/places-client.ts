@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import pRetry from 'p-retry';
@@ -66,6 +67,8 @@ const shownFields = 'id displayName formattedAddress rating userRatingCount'.spl
 function follow(signal: AbortSignal, limitMs?: number) {
   const own = new AbortController();
   const stop = (): void => own.abort(signal.reason);
+  // of one that many follow Node.js would warn, as if nobody let go
+  setMaxListeners(0, signal);
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
   const timer = limitMs === undefined ? undefined : setTimeout(() => own.abort(), limitMs);
