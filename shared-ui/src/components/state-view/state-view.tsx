@@ -14,6 +14,10 @@ const Place = styled.div`
   gap: ${space.s12};
   padding-block: ${space.s32};
   border-top: 1px solid ${color.line};
+  /* a whole page has the header's line above it */
+  &:has(> h1) {
+    border-top: 0;
+  }
   /* the words have their measure; the line is as wide as those above it */
   > * {
     max-width: ${size.text};

@@ -61,6 +61,10 @@ export const Notice = styled.div`
   p {
     color: ${color.inkSoft};
   }
+  /* what has nothing to say yet takes no room */
+  p:empty {
+    position: absolute;
+  }
 `;
 
 interface SignedInNoticeProps {

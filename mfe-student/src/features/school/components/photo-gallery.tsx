@@ -35,6 +35,12 @@ const Pictures = styled.ul`
       width: auto;
     }
   }
+  /* where four stand in a row, a fifth would stand alone */
+  ${media.desktop} {
+    &:has(> :nth-child(5):last-child) {
+      grid-template-columns: repeat(5, 1fr);
+    }
+  }
 `;
 const Press = styled.button`
   display: block;
