@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Badge } from '../components/badge/badge';
 import { Button, IconButton } from '../components/button/button';
 import { Chip, ChipLink, RemovableChip } from '../components/chip/chip';
+import { EmailAddress } from '../components/email-address/email-address';
 import { Cluster, Stack } from '../components/layout/layout';
-import { TextWithAddresses } from '../components/text-with-addresses/text-with-addresses';
 import { ExternalLink, TextLink } from '../components/link/link';
+import { TextWithAddresses } from '../components/text-with-addresses/text-with-addresses';
 import { CloseIcon, SearchIcon } from '../primitives/icon/icon';
 import { Link } from '../router/router';
 
@@ -46,7 +47,11 @@ export function ControlsGallery() {
       <p>
         En länk <TextLink to="/goteborg">inne i texten</TextLink> och en som leder ut till{' '}
         <ExternalLink href="https://www.transportstyrelsen.se">Transportstyrelsen</ExternalLink>.{' '}
-        <TextWithAddresses>Svaret går till elsa.lindqvist@trafikskola.example.</TextWithAddresses>
+        <TextWithAddresses>Svaret går till elsa.lindqvist@trafikskola.example.</TextWithAddresses> Skriv till{' '}
+        <a href="mailto:hej@trafikskola.example">
+          <EmailAddress>hej@trafikskola.example</EmailAddress>
+        </a>
+        .
       </p>
       <Cluster>
         <Chip isSelected={isSelected} onClick={() => setIsSelected(!isSelected)}>
