@@ -13,6 +13,7 @@ import type { AdminSchool } from '@korkollen/api/contracts/schools';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { focusMain } from '@korkollen/shared-ui/primitives/focus-main';
 import { useTakingBack } from '../../../decisions/use-taking-back';
 import { isProofCancelled, useFreshProof } from '../../../fresh-proof/fresh-proof';
 import { takeBackTexts } from '../../../texts/decisions';
@@ -130,9 +131,9 @@ function shownSchools(queryClient: QueryClient, queryKey: QueryKey): Set<string>
   return new Set(pages.flatMap(([, page]) => page?.schools ?? []).map(({ id }) => id));
 }
 
-/** The form gives the focus back to the row that it was opened from: where that has gone the keyboard would begin anew. */
+/** The form gives the focus back to the row that it was opened from, unless that has gone. */
 function keepFocusOnPage(): void {
-  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) focusMain();
 }
 
 /**
