@@ -20,7 +20,8 @@ import { inlineRegistry } from './html/page';
 import { matchPage } from './html/page-match';
 import { fetchShellAssets, readShellAssets } from './html/shell-assets';
 import { keepPublicAnswers } from './keeping/keep-public-answers';
-import { watchRegister } from './keeping/register-watch';
+import { createPulse } from './keeping/pulse';
+import { watchRegister, type RegisterState } from './keeping/register-watch';
 import { installable } from './installable';
 import { createSiteOrigin, pages } from './pages';
 import { readProvides, releaseInfo } from './release-info/release-info';
@@ -83,9 +84,9 @@ async function startRendering(
   return { rendering: { pages: rendered, starter: await readStarter(files) } };
 }
 
-/** A folder is looked at ten times a second when visitors come, a bucket twice. */
-const FOLDER_FRESH_MS = 100;
-const BUCKET_FRESH_MS = 500;
+/** A folder is looked at ten times a second when visitors come, a bucket twice, and behind them. */
+const FOLDER_AGES = { freshMs: 100, maxAgeMs: 100 };
+const BUCKET_AGES = { freshMs: 500, maxAgeMs: 1_500 };
 
 /** The files of releases, and how what is live is read: at the store, or from what the host has kept of it. */
 function openReleases(app: FastifyInstance, { env }: WebHostOptions) {
@@ -96,7 +97,7 @@ function openReleases(app: FastifyInstance, { env }: WebHostOptions) {
   const watch = (onChange: (live: LiveReleases) => void) =>
     watchRegistry({
       store,
-      freshMs: isMirror ? BUCKET_FRESH_MS : FOLDER_FRESH_MS,
+      ...(isMirror ? BUCKET_AGES : FOLDER_AGES),
       keysFolder: env.releaseKeysFolder,
       lastGoodFile: path.join(env.hostFolder, 'last-good-registry.json'),
       log: app.log,
@@ -141,7 +142,16 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
   const builtAssets = shellDevelopment ? undefined : await readShellAssets(publicFolder);
 
   const answers = createApiAnswers(env.apiOrigin, app.log);
-  const readRegister = watchRegister(() => answers.askAnew(endpoints.getSiteFacts.url), answers.forget);
+  const askForRegister = watchRegister(() => answers.askAnew(endpoints.getSiteFacts.url), answers.forget);
+  const pulse = createPulse(() => {
+    void askForRegister();
+    void registry.read();
+  });
+  app.addHook('onClose', () => pulse.end());
+  const readRegister = (): Promise<RegisterState> => {
+    if (app.server.listening) pulse.begin();
+    return askForRegister();
+  };
   await apiProxy(app, { origin: env.apiOrigin, prepare: (api) => keepPublicAnswers(api, readRegister) });
   const atWork = await developmentRemotes(app, env);
   const visits = createVisits({

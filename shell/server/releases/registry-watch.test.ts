@@ -51,10 +51,11 @@ function sometimesAway(): ReleaseStore {
   return { ...store, read: unlessAway(store.read), list: unlessAway(store.list) };
 }
 
-async function startWatch(onChange?: (live: LiveReleases) => void) {
+async function startWatch(onChange?: (live: LiveReleases) => void, maxAgeMs = 100) {
   const watch = await watchRegistry({
     store: sometimesAway(),
     freshMs: 100,
+    maxAgeMs,
     keysFolder: keysFolder(),
     lastGoodFile: lastGoodFile(),
     log,
@@ -113,6 +114,20 @@ it('looks at the store once in a while, however many come', async () => {
   expect(new Set(all).size).toBe(1);
   await watch.read();
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('looks behind a visitor at a store that is far away, as long as what it said is not too old', async () => {
+  await show({ mfe_student: { stable: await aRelease('mfe_student', '1.0.0') } });
+  const watch = await startWatch(undefined, 1_000);
+  expect(await shown(watch)).toEqual({ mfe_student: '1.0.0' });
+  await show({ mfe_student: { stable: await aRelease('mfe_student', '2.0.0') } });
+  expect(await shown(watch)).toEqual({ mfe_student: '1.0.0' });
+  await vi.waitFor(async () =>
+    expect((await watch.read())?.registryFor(null).remotes.mfe_student?.version).toMatch(/^2/),
+  );
+  await show({ mfe_student: { stable: await aRelease('mfe_student', '3.0.0') } });
+  vi.advanceTimersByTime(900);
+  expect(await shown(watch)).toEqual({ mfe_student: '3.0.0' });
 });
 
 it('stays at the last good one while a revision is cut short, says so once, and goes on when it is mended', async () => {

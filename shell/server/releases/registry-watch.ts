@@ -24,8 +24,10 @@ interface WatchLog {
 
 export interface RegistryWatchOptions {
   store: ReleaseStore;
-  /** How old the last look at the store may be. A look per request would be a third of what an unchanged page costs. */
+  /** The store is looked at again when the last look is older. A look per request would be a third of what an unchanged page costs. */
   freshMs: number;
+  /** And waited for when what it said is older than this. */
+  maxAgeMs: number;
   /** The folder with the teams' public keys. */
   keysFolder: string;
   /** Where the last good registry is kept, for a start while the store is away. */
@@ -60,7 +62,7 @@ export interface RegistryWatch {
  * the last good one stands, also after a restart; what is in it is verified before it is shown.
  */
 export async function watchRegistry(options: RegistryWatchOptions): Promise<RegistryWatch> {
-  const { store, freshMs, keysFolder, lastGoodFile, log } = options;
+  const { store, freshMs, maxAgeMs, keysFolder, lastGoodFile, log } = options;
   let trusted: TrustedKey[] = [];
   let verified: VerifiedRevision | undefined;
   let live: LiveReleases | undefined;
@@ -68,6 +70,8 @@ export async function watchRegistry(options: RegistryWatchOptions): Promise<Regi
   let known = 0;
   let isAway = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  /** When the last look began that has ended. */
+  let seenAt = Number.NEGATIVE_INFINITY;
   let verifiedAt = 0;
   let looking: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
@@ -139,13 +143,14 @@ export async function watchRegistry(options: RegistryWatchOptions): Promise<Regi
     if (!looking && age >= (isAway ? RETRY_MS : freshMs)) {
       lookedAt = performance.now();
       looking = look().finally(() => {
+        seenAt = lookedAt;
         looking = undefined;
         waiting = undefined;
       });
       waiting = Promise.race([looking, wait(live ? PATIENCE_MS : FIRST_PATIENCE_MS, undefined, { ref: false })]);
     }
-    // who comes while it is read waits too, and is not shown the one before; nobody waits for a store that is away
-    if (waiting && !(isAway && live)) await waiting;
+    // who comes while it is read waits too, and is not shown one from before; nobody waits for a store that is away
+    if (waiting && performance.now() - seenAt >= maxAgeMs && !(isAway && live)) await waiting;
     return live;
   }
 
