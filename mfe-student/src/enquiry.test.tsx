@@ -409,7 +409,6 @@ describe('What stops an enquiry', () => {
       `Du har försökt många gånger. ${words}`,
     ]),
     ['a broken server', new HttpResponse('<h1>', { status: 500 }), 'Kunde inte skicka förfrågan. Försök igen.'],
-    ['no network', HttpResponse.error(), 'Du verkar sakna uppkoppling.'],
   ])('keeps the form through %s, and stores one lead in the end', async (_case, reply, words) => {
     const { received, handler } = leadsApi(reply);
     server.use(handler);
@@ -426,6 +425,17 @@ describe('What stops an enquiry', () => {
     expect(screen.queryByText('Ett fel uppstod')).not.toBeInTheDocument();
     expect(received.map(({ key }) => key)).toEqual([received[0]?.key, received[0]?.key]);
     expect(received[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('says once, in the form, that there is no network', async () => {
+    server.use(leadsApi(HttpResponse.error()).handler);
+    const { person, form } = await openEnquiry();
+    await fillIn(person, form);
+    await send(person, form);
+    const failure = await form.findByRole('alert');
+    expect(failure).toHaveTextContent('Du verkar sakna uppkoppling.');
+    expect(failure).toHaveTextContent('Det du skrev finns kvar.');
+    expect(screen.queryByText('Ett fel uppstod')).not.toBeInTheDocument();
   });
 
   it('gives a changed enquiry a key of its own', async () => {

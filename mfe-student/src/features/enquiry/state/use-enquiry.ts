@@ -237,7 +237,8 @@ export function useEnquiry({ draftId, schools, teacherId, isPlain = false, ...ta
       const goesOnWaiting = isWaiting && mayPass(error);
       if (goesOnWaiting && canWaitElsewhere && sent.current) pending.keep(sent.current);
       const toast = toasts.failed(error);
-      if (!goesOnWaiting) tell(toast);
+      // the form says of it what there is to say
+      if (!goesOnWaiting && !isOffline(error)) tell(toast);
       return describeFailure(error, toast.description);
     },
     onInvalid: (errors) => {
