@@ -4,7 +4,7 @@ import { PriceSummary } from './features/school/components/price-summary';
 import { PriceColumn } from './features/search/components/price-column';
 import { comparisonGroups } from './features/compare/state/comparison-groups';
 import { toCompared } from './features/compare/state/comparison';
-import { makeSchool } from './testing/student-api';
+import { makeSchool, pricedAs } from './testing/student-api';
 import { priceLine } from './prices/price-words';
 
 const spaced = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
@@ -69,4 +69,17 @@ describe('a price in every view', () => {
       expect(page).toContain(detail);
     }
   });
+});
+
+describe('a price in one line', () => {
+  it.each([
+    [{ single: { price: 600, length: 40 } }, 'Från 600 kr/lektion, 40 min'],
+    [{ single: { price: 1000, length: 80 } }, 'Från 1 000 kr/dubbellektion, 80 min'],
+    [{ single: 600 }, 'Från 600 kr/lektion, längd ej angiven, 13,3 kr/min (antagen längd 45 min)'],
+    ['från 510 kr', 'från 510 kr, längd ej angiven'],
+    [
+      { pack5: { totalPrice: 2750, length: 40 } },
+      '5 lektioner för 2 750 kr, säljs i paket (5 lektioner), 550 kr per lektion, 40 min, 13,8 kr/min',
+    ],
+  ])('tells how long its lesson is: %j', (pricing, line) => expect(spaced(priceLine(pricedAs(pricing)))).toBe(line));
 });

@@ -74,7 +74,7 @@ describe('The teacher’s page', () => {
       '12 års erfarenhet',
       '240+ godkända elever',
       '78\u00a0% godkända vid körprov',
-      '600\u00a0kr för en lektion',
+      '600\u00a0kr för en lektion, längd ej angiven',
     ]);
   });
 

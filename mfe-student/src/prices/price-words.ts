@@ -47,16 +47,10 @@ export function priceWords(price: HeadlinePrice | null): PriceWords | null {
   }
 }
 
-/** The same in one line; of a plain lesson, whose first detail is its length, no more than `plainDetails`. */
-function inOneLine(price: HeadlinePrice | null, plainDetails: number): string {
+/** The same in one line: of a plain lesson of stated length, that length is enough. */
+export function priceLine(price: HeadlinePrice | null): string {
   const words = priceWords(price);
   if (!price || !words) return texts.price.unknown;
   const isPlain = price.kind === 'lesson' && !price.isLengthAssumed;
-  return [words.phrase, ...words.details.slice(0, isPlain ? plainDetails : undefined)].join(', ');
+  return [words.phrase, ...words.details.slice(0, isPlain ? 1 : undefined)].join(', ');
 }
-
-/** For a map or a list to choose from. */
-export const priceLine = (price: HeadlinePrice | null): string => inOneLine(price, 0);
-
-/** Beside what many lessons cost: as many longer ones are more driving. */
-export const priceLineWithLength = (price: HeadlinePrice): string => inOneLine(price, 1);

@@ -26,7 +26,8 @@ export const teacherTexts = {
     experience: 'års erfarenhet',
     students: 'godkända elever',
     successRate: 'godkända vid körprov',
-    lessonPrice: 'för en lektion',
+    // nobody is asked how long a teacher's lesson is
+    lessonPrice: 'för en lektion, längd ej angiven',
   },
   more: (count: number) => `${formatNumber(count)}+`,
   percent: (share: number) => `${formatNumber(share)}\u00a0%`,

@@ -329,7 +329,7 @@ describe('a school page', () => {
     const url = `${origin}/school/${schoolId}`;
     expect(head.title).toBe('Älvstrandens Trafikskola | Körkollen');
     expect(head.meta('description')).toBe(
-      'Älvstrandens Trafikskola, Linnégatan 12, Göteborg. Från 1 295 kr/lektion. ' +
+      'Älvstrandens Trafikskola, Linnégatan 12, Göteborg. Från 1 295 kr/lektion, 40 min. ' +
         'Undervisar på svenska och engelska. Se priser och lärare och skicka en förfrågan gratis.',
     );
     expect([head.canonical, head.meta('og:url')]).toEqual([url, url]);
@@ -347,7 +347,7 @@ describe('a school page', () => {
       },
       geo: { '@type': 'GeoCoordinates', latitude: 57.6969, longitude: 11.9547 },
       telephone: '+46317000000',
-      priceRange: 'Från 1\u00a0295\u00a0kr/lektion',
+      priceRange: 'Från 1\u00a0295\u00a0kr/lektion, 40\u00a0min',
       knowsLanguage: ['sv', 'en'],
       sameAs: 'https://alvstranden.example',
     });
@@ -362,12 +362,18 @@ describe('a school page', () => {
   });
 
   it.each([
-    [{ kind: 'fromPrice' as const, priceOre: 51_000 }, 'Från 510\u00a0kr, längd ej angiven'],
-    [{ priceOre: 60_000, isLengthAssumed: true }, 'Från 600\u00a0kr/lektion, längd ej angiven'],
-    [{ priceOre: 100_000, isDoubleLesson: true }, 'Från 1\u00a0000\u00a0kr/dubbellektion'],
+    [
+      { kind: 'fromPrice' as const, priceOre: 51_000, lessonMinutes: null },
+      'Från 510\u00a0kr, längd\u00a0ej\u00a0angiven',
+    ],
+    [{ priceOre: 60_000, isLengthAssumed: true }, 'Från 600\u00a0kr/lektion, längd\u00a0ej\u00a0angiven'],
+    [
+      { priceOre: 100_000, lessonMinutes: 80, isDoubleLesson: true },
+      'Från 1\u00a0000\u00a0kr/dubbellektion, 80\u00a0min',
+    ],
     [
       { kind: 'pack' as const, priceOre: 55_000, pack: { totalOre: 275_000, lessons: 5 } },
-      'Säljs i paket: 5 lektioner för 2\u00a0750\u00a0kr',
+      'Säljs i paket: 5 lektioner för 2\u00a0750\u00a0kr, 40\u00a0min',
     ],
   ])('says the price of the lists: %j', async (own, words) => {
     const { priceFrom } = aSchool();

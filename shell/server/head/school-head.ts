@@ -29,7 +29,14 @@ const headSchoolSchema = schoolSchema
   .extend({
     languages: z.array(z.string()),
     priceFrom: headlinePriceSchema
-      .pick({ kind: true, priceOre: true, isLengthAssumed: true, isDoubleLesson: true, pack: true })
+      .pick({
+        kind: true,
+        priceOre: true,
+        lessonMinutes: true,
+        isLengthAssumed: true,
+        isDoubleLesson: true,
+        pack: true,
+      })
       .nullable(),
   });
 type HeadSchool = z.infer<typeof headSchoolSchema>;
@@ -46,14 +53,17 @@ function mayPublishRating(source: string): boolean {
   return publishableSources.has(source);
 }
 
-function priceRange({ priceFrom }: HeadSchool): string | undefined {
-  if (!priceFrom) return undefined;
-  const { kind, priceOre, isLengthAssumed, isDoubleLesson, pack } = priceFrom;
+function soldFor({ kind, priceOre, isDoubleLesson, pack }: NonNullable<HeadSchool['priceFrom']>): string {
   const words = sv.head.school;
   if (pack) return words.packFor(pack.lessons, isDoubleLesson, formatKronor(pack.totalOre));
-  const price =
-    kind === 'fromPrice' ? words.from(formatKronor(priceOre)) : words.priceFrom(formatKronor(priceOre), isDoubleLesson);
-  return kind === 'fromPrice' || isLengthAssumed ? words.lengthNotStated(price) : price;
+  const price = formatKronor(priceOre);
+  return kind === 'fromPrice' ? words.from(price) : words.priceFrom(price, isDoubleLesson);
+}
+
+function priceRange({ priceFrom }: HeadSchool): string | undefined {
+  if (!priceFrom) return undefined;
+  const { lessonMinutes, isLengthAssumed } = priceFrom;
+  return sv.head.school.withLength(soldFor(priceFrom), isLengthAssumed ? null : lessonMinutes);
 }
 
 function geo({ latitude, longitude }: HeadSchool): StructuredThing | undefined {

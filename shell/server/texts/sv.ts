@@ -120,7 +120,8 @@ export const sv = {
       place: (name: string, address: string, city: string) => `${name}, ${address}, ${city}.`,
       priceFrom: (price: string, isDouble: boolean) => `Från ${price}/${isDouble ? 'dubbellektion' : 'lektion'}`,
       from: (price: string) => `Från ${price}`,
-      lengthNotStated: (price: string) => `${price}, längd ej angiven`,
+      withLength: (price: string, minutes: number | null) =>
+        `${price}, ${minutes === null ? 'längd\u00a0ej\u00a0angiven' : `${minutes}\u00a0min`}`,
       packFor: (lessons: number, areDouble: boolean, price: string) =>
         `Säljs i paket: ${lessons} ${areDouble ? 'dubbellektion' : 'lektion'}${lessons === 1 ? '' : 'er'} för ${price}`,
       ratingOrigin: (source: string, date: string) => `Källa: ${source}, ${date}`,

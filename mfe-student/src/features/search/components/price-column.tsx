@@ -6,7 +6,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, font, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { SearchHit } from '@korkollen/api/contracts/search';
-import { priceLine, priceLineWithLength, priceWords } from '../../../prices/price-words';
+import { priceLine, priceWords } from '../../../prices/price-words';
 import { texts } from '../../../texts/sv';
 
 export const Column = styled.div`
@@ -81,7 +81,7 @@ export function TotalCostColumn({ school }: { school: SearchHit }) {
         <span aria-hidden="true">{texts.list.totalCost.lessons(totalCost.lessons)}</span>
         {compared && <span>{texts.list.totalCost.compared(formatKronor(compared.totalOre), compared)}</span>}
         {!totalCost.isComplete && <Warning>{texts.list.totalCost.incomplete}</Warning>}
-        {priceFrom && <span>{priceLineWithLength(priceFrom)}</span>}
+        {priceFrom && <span>{priceLine(priceFrom)}</span>}
       </Details>
     </Column>
   );

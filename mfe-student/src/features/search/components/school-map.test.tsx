@@ -32,7 +32,7 @@ function openList(address = '/goteborg', found = schools) {
 }
 
 const map = async () => within(await screen.findByRole('region', { name: 'Karta över trafikskolorna' }));
-const tuve = /^Tuve Körskola, Tuve-Säve, Från 600\skr\/lektion$/;
+const tuve = /^Tuve Körskola, Tuve-Säve, Från 600\skr\/lektion, 40\smin$/;
 
 describe('The map beside the list', () => {
   it('shows the schools that have a place, those that lie together as one', async () => {
