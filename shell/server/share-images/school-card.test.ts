@@ -23,6 +23,23 @@ describe('the card of a school', () => {
     expect(card).toContain('<circle');
   });
 
+  it('keeps a long name and price off the map and the road below', () => {
+    const price = 'Säljs i paket: 10 lektioner för 5\u00a0700\u00a0kr, längd\u00a0ej\u00a0angiven';
+    const card = drawSchoolCard({ ...school, name: 'Trafikskolan Sjöbris Nordväst', price });
+    expect(wordsOf(card)).toEqual([
+      'Körkollen',
+      'Trafikskolan',
+      'Sjöbris Nordväst',
+      'Majorna, Göteborg',
+      'Säljs i paket: 10 lektioner för 5\u00a0700\u00a0kr,',
+      'längd\u00a0ej\u00a0angiven',
+    ]);
+    const [, road = 0] = /<rect y="(\d+)" width="1200"/.exec(card) ?? [];
+    const lines = [...card.matchAll(/<text[^>]* y="(\d+)"/g)].map(([, y]) => Number(y));
+    // as far as the letters reach below their line
+    expect(Math.max(...lines) + 12).toBeLessThan(Number(road));
+  });
+
   it('leaves out what nobody knows', () => {
     const card = drawSchoolCard({ ...school, district: null, price: undefined, latitude: null, longitude: null });
     expect(wordsOf(card)).toEqual(['Körkollen', 'Majornas', 'Trafikskola', 'Göteborg']);

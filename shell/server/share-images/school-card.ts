@@ -10,7 +10,7 @@ export interface CardSchool {
   name: string;
   district: string | null;
   city: string;
-  /** ”Från 510 kr/lektion”; undefined where the school tells no price. */
+  /** ”Från 510 kr/lektion, 40 min”; undefined where the school tells no price. */
   price: string | undefined;
   /** Degrees (WGS 84); null where nobody knows. */
   latitude: number | null;
@@ -24,18 +24,18 @@ const MAP_WIDTH = cardSize.width - MAP_LEFT;
 const MAP_HEIGHT = cardSize.height - ROAD_HEIGHT;
 /** Pixels a unit of the map: a district and what lies around it. */
 const MAP_SCALE = 3.2;
-const MAX_LINES = 3;
-/** The name's sizes, and how many of its letters then fit on a line. */
+/** The name's sizes, how many of its letters then fit on a line, and how many lines above the place, the price and the road. */
 const nameSizes = [
-  { fontSize: 76, letters: 15 },
-  { fontSize: 60, letters: 19 },
-  { fontSize: 46, letters: 25 },
+  { fontSize: 76, letters: 15, maxLines: 2 },
+  { fontSize: 60, letters: 19, maxLines: 2 },
+  { fontSize: 46, letters: 25, maxLines: 3 },
 ] as const;
+const PRICE_LETTERS = 48;
 
-/** Whole words in lines of at most so many letters; a word that is longer by itself is cut. */
+/** Whole words in lines of at most so many letters; a word that is longer by itself is cut. Hard spaces hold words together. */
 function wrap(text: string, letters: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/ +/)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word.length > letters ? `${word.slice(0, letters - 1)}…` : word);
@@ -43,17 +43,17 @@ function wrap(text: string, letters: number): string[] {
   return lines;
 }
 
-/** The largest size in which the whole name stands in three lines; a name that is too long for all ends in dots. */
+/** The largest size in which there is room for the whole name; one that is too long for all ends in dots. */
 function layName(name: string): { fontSize: number; lines: string[] } {
-  for (const { fontSize, letters } of nameSizes) {
+  for (const { fontSize, letters, maxLines } of nameSizes) {
     const lines = wrap(name, letters);
     const hasWholeWords = name.split(/\s+/).every((word) => word.length <= letters);
-    if (lines.length <= MAX_LINES && hasWholeWords) return { fontSize, lines };
+    if (lines.length <= maxLines && hasWholeWords) return { fontSize, lines };
   }
-  const { fontSize, letters } = nameSizes[2];
+  const { fontSize, letters, maxLines } = nameSizes[2];
   const lines = wrap(name, letters);
-  if (lines.length <= MAX_LINES) return { fontSize, lines };
-  const kept = lines.slice(0, MAX_LINES);
+  if (lines.length <= maxLines) return { fontSize, lines };
+  const kept = lines.slice(0, maxLines);
   return { fontSize, lines: [...kept.slice(0, -1), `${(kept.at(-1) ?? '').slice(0, letters - 1)}…`] };
 }
 
@@ -113,6 +113,9 @@ export function drawSchoolCard(school: CardSchool): string {
   );
   const words = (text: string, y: number, fill: string): string =>
     `<text x="${PADDING}" y="${y}" font-family="Inter" font-size="32" fill="${fill}">${escapeMarkup(text)}</text>`;
+  const price = (school.price === undefined ? [] : wrap(school.price, PRICE_LETTERS)).map((line, index) =>
+    words(line, below + 48 + index * 40, colors.green),
+  );
   const place = school.district === null ? school.city : `${school.district}, ${school.city}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
 <rect width="${cardSize.width}" height="${cardSize.height}" fill="${colors.paper}"/>
@@ -120,7 +123,7 @@ ${drawMap(placeOf(school))}
 ${drawPlate()}
 ${name.join('\n')}
 ${words(place, below, colors.inkSoft)}
-${school.price === undefined ? '' : words(school.price, below + 48, colors.green)}
+${price.join('\n')}
 ${drawRoad()}
 </svg>`;
 }
