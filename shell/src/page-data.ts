@@ -42,7 +42,8 @@ export function restorePageData(queryClient: QueryClient, pageData: PageData, ke
       continue;
     }
     const query = queryClient.getQueryCache().build(queryClient, { queryKey: answer.queryKey });
-    query.setState({ status: 'error', error: new ApiError({ ...answer.error, text: '' }) });
+    // counted, as the host counted it: a page may ask whether an answer has come
+    query.setState({ status: 'error', errorUpdateCount: 1, error: new ApiError({ ...answer.error, text: '' }) });
   }
 }
 
