@@ -93,6 +93,9 @@ describe('What the licence costs here', () => {
     await person.type(lessons, '1000{Enter}');
     expect(lessons).toHaveValue(99);
     expect(lessons).toHaveFocus();
+    await person.clear(lessons);
+    await person.type(lessons, '007{Enter}');
+    expect(lessons).toHaveDisplayValue('7');
   });
 
   it('shows each step where a press leaves the focus in the field, as on iPhones', async () => {

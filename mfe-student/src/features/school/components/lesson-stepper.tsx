@@ -68,7 +68,7 @@ export function LessonStepper({ lessons, onChange, lengthNote }: LessonStepperPr
             autoComplete="off"
             min={lessonRange.min}
             max={lessonRange.max}
-            value={draft ?? lessons}
+            value={draft ?? String(lessons)}
             onChange={(event) => type(event.target.value)}
             onBlur={showWhatCounts}
             onKeyDown={({ key }) => key === 'Enter' && showWhatCounts()}
