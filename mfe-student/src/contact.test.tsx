@@ -279,6 +279,14 @@ describe('What the contact page does not find', () => {
     expect(received[0]?.lead.schoolId).toBe(testId(1));
   });
 
+  it('the list of schools: the one in the address is spoken of where nobody has named it', async () => {
+    server.use(http.get('*/api/schools', () => HttpResponse.error()));
+    openStudentApp(`/contact?schoolId=${testId(1)}`);
+    const form = within(await screen.findByRole('form', { name: 'Kontaktformulär' }, { timeout: 10_000 }));
+    expect(heading()).toHaveTextContent('Kontakta skolan som du valde');
+    expect(form.getByRole('checkbox', { name: /skickas till skolan som du valde/ })).toBeVisible();
+  });
+
   it('the list of schools: that is said, and it can be fetched anew beside what was written', async () => {
     server.use(http.get('*/api/schools', () => HttpResponse.error()));
     const { person } = openStudentApp(`/contact?schoolId=${testId(1)}&school=Majornas`);

@@ -396,7 +396,7 @@ describe('What stops an enquiry', () => {
     [
       'a server that is down',
       refusal('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '30' } }),
-      'Försök igen om 30 sekunder.',
+      'Tjänsten svarar inte just nu. Försök igen om en stund. Det du skrev finns kvar.',
     ],
     ['too many tries', refusal('TOO_MANY_REQUESTS'), 'Du har försökt många gånger. Vänta en stund och försök igen.'],
     ...[

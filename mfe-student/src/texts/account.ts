@@ -5,7 +5,6 @@ export const accountTexts = {
     title: 'Logga in som elev',
     success: { title: 'Inloggning lyckades!', description: 'Välkommen tillbaka!' },
     failed: { title: 'Hoppsan! 🙈', description: 'Kolla att e-post och lösenord stämmer och försök igen.' },
-    failedElse: 'Det gick inte att logga in',
     notOpened: 'Har du nyss skapat kontot? Öppna först länken i mejlet från oss.',
     noAccount: 'Har du inget konto?',
     create: 'Skapa konto (gratis)',

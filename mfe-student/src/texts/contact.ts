@@ -15,7 +15,7 @@ export const contactTexts = {
   schoolHint: 'Utan skola går det du skriver till oss.',
   noSchool: 'Ingen specifik skola',
   schoolsFailed: 'Trafikskolorna kunde inte hämtas.',
-  someSchool: 'Skolan som du valde',
+  someSchool: 'skolan som du valde',
   claim: 'Ta över din profil',
   claimHint: 'Är det din trafikskola? Ansök på en egen sida, så går det fortare.',
   toClaim: 'Gå vidare till ansökan',

@@ -54,13 +54,11 @@ export function LoginPage() {
       toast({ ...texts.account.login.success, variant: 'success' });
       redirect(readReturnAddress(search, person.role), REDIRECT_MS);
     } catch (error) {
-      const reason = isRefusal(error) ? texts.account.login.failed.description : failureReason(error);
+      if (!isRefusal(error)) return setRefusal(failureReason(error));
+      const { failed, notOpened } = texts.account.login;
       // said to everybody: whether there is such an account is nobody's to learn here
-      setRefusal(isRefusal(error) ? `${reason} ${texts.account.login.notOpened}` : reason);
-      const message = isRefusal(error)
-        ? texts.account.login.failed
-        : { title: texts.account.login.failedElse, description: reason };
-      tell(message);
+      setRefusal(`${failed.description} ${notOpened}`);
+      tell(failed);
     }
   };
 

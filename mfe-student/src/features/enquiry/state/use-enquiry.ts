@@ -57,8 +57,7 @@ function describeFailure(error: unknown, failed: string): string {
   if (hasErrorCode(error, 'TEACHER_NOT_FOUND')) return `${teacherGone} ${kept}`;
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   if (seconds && hasErrorCode(error, 'TOO_MANY_REQUESTS')) return `${tooMany} ${retryAfter(seconds)} ${kept}`;
-  const wait = seconds ? `${retryAfter(seconds)} ` : '';
-  return `${reasonOf(error) ?? failed} ${wait}${kept}`;
+  return `${reasonOf(error) ?? failed} ${kept}`;
 }
 
 /** A plain form asks neither for wishes nor for where the person lives. */
