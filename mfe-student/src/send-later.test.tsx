@@ -75,7 +75,10 @@ describe('An enquiry that could not be sent', () => {
     const { received, handler } = leadsApi(refusal('SERVICE_UNAVAILABLE'), refusal('SERVICE_UNAVAILABLE'));
     server.use(handler);
     const { person, form, send } = await fillInAndSend();
+    expect(await screen.findByText('Ett fel uppstod')).toBeVisible();
     await person.click(await form.findByRole('button', { name: 'Ja, skicka då' }));
+    // the form says what becomes of it now; the message would go by itself in some seconds
+    await waitFor(() => expect(screen.queryByText('Ett fel uppstod')).not.toBeInTheDocument(), { timeout: 1_000 });
     await person.click(form.getByRole('button', { name: 'Avbryt' }));
     expect(form.getByRole('button', { name: 'Skicka förfrågan' })).toHaveFocus();
     expect(stored()).toBeNull();

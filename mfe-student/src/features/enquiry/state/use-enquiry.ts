@@ -248,6 +248,7 @@ export function useEnquiry({ draftId, schools, teacherId, isPlain = false, ...ta
   });
   const answerLater = (isYes: boolean): void => {
     later.answer(isYes);
+    settled();
     if (isYes && canWaitElsewhere && sent.current) pending.keep(sent.current);
     if (!isYes) pending.drop();
   };
