@@ -66,7 +66,8 @@ describe('A legal text', () => {
     let isAway = true;
     server.use(answer('getPolicy', () => (isAway ? new HttpResponse('', { status: 503 }) : makePolicy())));
     const { person } = openStudentApp('/legal/cookies');
-    expect(await screen.findByText('Texten kunde inte hämtas', {}, { timeout: 10_000 })).toBeVisible();
+    const heading = { level: 1, name: 'Texten kunde inte hämtas' };
+    expect(await screen.findByRole('heading', heading, { timeout: 10_000 })).toBeVisible();
     isAway = false;
     await person.click(screen.getByRole('button', { name: 'Försök igen' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cookiepolicy' })).toBeVisible();

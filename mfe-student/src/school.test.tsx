@@ -515,6 +515,8 @@ describe('No such school', () => {
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
     expect(alert).toHaveTextContent('Det gick inte att ladda trafikskolan just nu.');
+    expect(within(alert).getByRole('heading', { level: 1 })).toHaveTextContent('Något gick fel');
+    expect(document.title).toBe('Något gick fel | Körkollen');
     server.use(...schoolApi(makeSchool()));
     await person.click(within(alert).getByRole('button', { name: 'Försök igen' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Majornas Trafikskola' })).toBeVisible();

@@ -143,6 +143,8 @@ describe('No teacher to show', () => {
     const { person } = openStudentApp(`/teacher/${id}`);
     const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
     expect(alert).toHaveTextContent('Det gick inte att ladda läraren just nu.');
+    expect(within(alert).getByRole('heading', { level: 1 })).toHaveTextContent('Något gick fel');
+    expect(document.title).toBe('Något gick fel | Körkollen');
     server.use(teacherApi(makeTeacher(1, { name: 'Anna Berg' })));
     await person.click(within(alert).getByRole('button', { name: 'Försök igen' }));
     expect(await heading('Anna Berg')).toBeVisible();

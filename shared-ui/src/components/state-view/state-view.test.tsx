@@ -13,6 +13,11 @@ describe('states', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
+  it('is the heading of a page that could not be fetched', () => {
+    renderWithHost(<ErrorState isPage title="Skolan kunde inte hämtas" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Skolan kunde inte hämtas' })).toBeVisible();
+  });
+
   it('says what is on its way', () => {
     renderWithHost(
       <LoadingRegion label="Skolorna hämtas">

@@ -60,14 +60,16 @@ export interface ErrorStateProps {
   /** What was kept and what to do. */
   text?: string;
   onRetry?(): void;
+  /** Whether it stands in the place of a whole page, which has no other heading. */
+  isPage?: boolean;
   className?: string;
 }
 
 /** Something could not be fetched: announced at once, with a way to try again. */
-export function ErrorState({ title = texts.states.error, text, onRetry, className }: ErrorStateProps) {
+export function ErrorState({ title = texts.states.error, text, onRetry, isPage, className }: ErrorStateProps) {
   return (
     <Place role="alert" className={className}>
-      <Heading>{title}</Heading>
+      {isPage ? <PageHeading>{title}</PageHeading> : <Heading>{title}</Heading>}
       {text && <Text>{text}</Text>}
       {onRetry && <RetryButton onClick={onRetry} />}
     </Place>

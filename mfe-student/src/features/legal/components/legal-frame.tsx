@@ -39,7 +39,7 @@ export function LegalFrame({ query: { data: policy, error, refetch }, children }
       {policy && children(policy)}
       {!policy && isMissing && <NotFoundState {...missing} />}
       {!policy && error && !isMissing && (
-        <ErrorState title={failed} text={failureReason(error)} onRetry={() => void refetch()} />
+        <ErrorState isPage title={failed} text={failureReason(error)} onRetry={() => void refetch()} />
       )}
       {!policy && !error && (
         <LoadingRegion label={loading}>

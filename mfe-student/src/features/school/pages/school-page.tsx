@@ -67,10 +67,15 @@ function SchoolById({ id, ...slots }: SchoolPageProps & { id: string }) {
   if (hasStatus(error, 404)) return <SchoolMissing />;
   return (
     <Page>
-      <title>{texts.pageTitle(school?.name ?? texts.school.loading)}</title>
+      <title>{texts.pageTitle(school?.name ?? (error ? texts.school.errorTitle : texts.school.loading))}</title>
       <FreshnessNote query={query} />
       {error && !school && (
-        <ErrorState title={texts.school.errorTitle} text={texts.school.errorText} onRetry={() => void refetch()} />
+        <ErrorState
+          isPage
+          title={texts.school.errorTitle}
+          text={texts.school.errorText}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !school && <SchoolSkeleton />}
       {school && <SchoolProfile key={school.id} school={school} {...slots} />}

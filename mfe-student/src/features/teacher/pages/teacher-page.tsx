@@ -85,10 +85,15 @@ function TeacherById({ id }: { id: string }) {
   if (hasStatus(error, 404)) return <TeacherMissing />;
   return (
     <Page>
-      <title>{texts.pageTitle(teacher?.name ?? texts.teacher.loading)}</title>
+      <title>{texts.pageTitle(teacher?.name ?? (error ? texts.teacher.errorTitle : texts.teacher.loading))}</title>
       <FreshnessNote query={query} />
       {error && !teacher && (
-        <ErrorState title={texts.teacher.errorTitle} text={texts.teacher.errorText} onRetry={() => void refetch()} />
+        <ErrorState
+          isPage
+          title={texts.teacher.errorTitle}
+          text={texts.teacher.errorText}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !teacher && <TeacherSkeleton />}
       {teacher && <TeacherProfile key={teacher.id} teacher={teacher} />}
