@@ -28,7 +28,12 @@ const pieces = [
   '//', 'a/', '\\', 'http://', 'https://a', 'risk ', 'risk 1', 'kr ', 'från ', '2x', '10 min ', 'min', 'för ', 'ej ', 'manual,',
 ]; // oxfmt-ignore
 
-const hostileTexts = pieces.flatMap((piece) => ['', '!'].map((end) => ({ piece, end })));
+const hostileTexts = pieces.flatMap((piece) =>
+  ['', '!'].map((end) => ({
+    name: JSON.stringify(piece + end),
+    texts: lengths.map((length) => piece.repeat(length / piece.length) + end),
+  })),
+);
 
 /** How long a text takes, at best of some tries: what else the machine does is no fault of the text. */
 function msFor(read: (text: string) => unknown, text: string): number {
@@ -44,9 +49,8 @@ function msFor(read: (text: string) => unknown, text: string): number {
 
 /** The texts that are read slowly, each by the piece that it repeats. */
 function slowTexts(read: (text: string) => unknown): string[] {
-  const isSlow = ({ piece, end }: { piece: string; end: string }): boolean =>
-    lengths.some((length) => msFor(read, piece.repeat(length / piece.length) + end) >= MAX_MS);
-  return hostileTexts.filter(isSlow).map(({ piece, end }) => JSON.stringify(piece + end));
+  const slow = hostileTexts.filter(({ texts }) => texts.some((text) => msFor(read, text) >= MAX_MS));
+  return slow.map(({ name }) => name);
 }
 
 describe('no text takes longer than its length', () => {
@@ -88,8 +92,13 @@ describe('no field takes longer than its length', () => {
     [params, querystring, body].flatMap(shapesOf).map((shape) => ({ name, shape })),
   );
 
+  // what many fields have in common is read once
+  const known = new Set<z.ZodType>();
+
   it.each(fields)('of $name', ({ shape }) => {
     for (const [field, schema] of Object.entries(shape)) {
+      if (known.has(schema)) continue;
+      known.add(schema);
       expect(
         slowTexts((text) => schema.safeParse(text)),
         field,
