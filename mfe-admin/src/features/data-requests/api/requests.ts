@@ -6,11 +6,12 @@ import type {
 import type { DataRequestView, UnmailedNews } from '@korkollen/api/contracts/vocabulary';
 import { archiveName } from '@korkollen/api/domain/data-requests/archive-name';
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices, type ToastMessage } from '@korkollen/shared-ui/host/host-services';
+import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
 import { ApiError, call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePartChange, type Said } from '../../../fresh-proof/use-part-change';
 import { isProofCancelled, useFreshProof } from '../../../fresh-proof/fresh-proof';
 import { dataRequestTexts as words } from '../../../texts/data-requests';
 
@@ -83,21 +84,11 @@ export const requestChanges = {
 /** The parts of a request's page, which share one way to change it. */
 type RequestPart = 'handling' | 'outcome' | 'ending' | 'export' | 'correction' | 'objection' | 'erasure' | 'notes';
 
-type Said = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
-
 /** What is said of a change that is mailed to the person: done, or that the mail server did not take it. */
 export const unlessUnmailed =
   (news: UnmailedNews, done: Said) =>
   ({ unmailed }: AdminDataRequestDetail): Said =>
     unmailed.includes(news) ? { ...words.mailFailed, variant: 'error' } : done;
-
-interface Change {
-  /** From which part it is sent. */
-  part: RequestPart;
-  send(): Promise<AdminDataRequestDetail>;
-  /** What is said when it is done; a success unless told otherwise. */
-  done: Said | ((request: AdminDataRequestDetail) => Said);
-}
 
 /** Why a change did not come through; nothing for what was given up, and for what stands at a field. */
 export function failureOf(error: unknown): string | null {
@@ -110,32 +101,16 @@ export function failureOf(error: unknown): string | null {
 export const errorIn = (part: RequestPart, { variables, error }: ReturnType<typeof useChangeRequest>): Error | null =>
   variables?.part === part ? error : null;
 
-/** Changes a request, says what became of it, and shows the request as it is then. */
+/** The one way to change a request. */
 export function useChangeRequest(id: string) {
-  const adminId = useUserId();
+  const areaKey = keysOf(useUserId());
   const queryClient = useQueryClient();
-  const { toast } = useHostServices();
-  const { tell, settled } = useErrorToast();
-  const { withFreshProof } = useFreshProof();
-  const ownKey = [...keysOf(adminId), 'one', id];
-  return useMutation({
-    mutationKey: keysOf(adminId),
-    mutationFn: ({ send }: Change) => withFreshProof(send),
-    onSuccess: async (request, { done }) => {
-      settled();
-      toast({ variant: 'success', ...(typeof done === 'function' ? done(request) : done) });
-      // an answer that is under way may be from before
-      await queryClient.cancelQueries({ queryKey: ownKey });
-      queryClient.setQueryData(ownKey, request);
-      void queryClient.invalidateQueries({ queryKey: [...keysOf(adminId), 'list'] });
-    },
-    onError: (error) => {
-      const description = failureOf(error);
-      if (description !== null) tell({ title: words.changeFailed, description });
-      // a colleague, or the person, may have been quicker
-      void queryClient.invalidateQueries({ queryKey: ownKey });
-    },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [...keysOf(adminId), 'correctable', id] }),
+  return usePartChange<AdminDataRequestDetail, RequestPart>({
+    areaKey,
+    id,
+    failedTitle: words.changeFailed,
+    failureOf,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [...areaKey, 'correctable', id] }),
   });
 }
 

@@ -1,10 +1,9 @@
 import type { AdministratorRequest, RoleChange, User } from '@korkollen/api/contracts/users';
 import type { CallInput } from '@korkollen/api/contracts/calls';
-import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
-import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePartChange } from '../../../fresh-proof/use-part-change';
 import { isProofCancelled, useFreshProof } from '../../../fresh-proof/fresh-proof';
 import { keepRows } from '../../../paged-list/keep-rows';
 import { userTexts as words } from '../../../texts/users';
@@ -46,39 +45,15 @@ export const userChanges = {
 /** Which part of an account is changed. */
 type ChangedPart = 'access' | 'role' | 'sessions' | 'password';
 
-interface Change {
-  part: ChangedPart;
-  send(): Promise<User>;
-  /** What is said when it is done. */
-  done: string;
+function failureOf(error: unknown): string | null {
+  if (isProofCancelled(error)) return null;
+  return isOffline(error) ? words.offline : (reasonOf(error) ?? words.changeFailedText);
 }
 
-/** Changes an account, says what became of it, and shows the account as it is then. */
+/** The one way to change an account. */
 export function useChangeUser(id: string) {
-  const adminId = useUserId();
-  const queryClient = useQueryClient();
-  const { toast } = useHostServices();
-  const { tell, settled } = useErrorToast();
-  const { withFreshProof } = useFreshProof();
-  const ownKey = [...keysOf(adminId), 'one', id];
-  return useMutation({
-    mutationKey: keysOf(adminId),
-    mutationFn: ({ send }: Change) => withFreshProof(send),
-    onSuccess: async (user, { done }) => {
-      settled();
-      toast({ title: done, variant: 'success' });
-      // an answer that is under way may be from before
-      await queryClient.cancelQueries({ queryKey: ownKey });
-      queryClient.setQueryData(ownKey, user);
-      void queryClient.invalidateQueries({ queryKey: [...keysOf(adminId), 'list'] });
-    },
-    onError: (error) => {
-      if (isProofCancelled(error)) return;
-      const description = isOffline(error) ? words.offline : (reasonOf(error) ?? words.changeFailedText);
-      tell({ title: words.changeFailed, description });
-      void queryClient.invalidateQueries({ queryKey: ownKey });
-    },
-  });
+  const areaKey = keysOf(useUserId());
+  return usePartChange<User, ChangedPart>({ areaKey, id, failedTitle: words.changeFailed, failureOf });
 }
 
 /** Invites an administrator by mail. */

@@ -73,7 +73,7 @@ function UserAccess({ user, change }: UserChangeProps) {
     change.mutate({
       part: 'access',
       send: () => userChanges.setActive(id, isActive),
-      done: isActive ? access.activated : access.closedDone,
+      done: { title: isActive ? access.activated : access.closedDone },
     });
   if (state === 'closed') {
     return (
@@ -117,7 +117,11 @@ function UserSessions({ user, change }: UserChangeProps) {
             lines={sessions.endLines}
             {...standOf('sessions', change)}
             onConfirm={() =>
-              change.mutate({ part: 'sessions', send: () => userChanges.endSessions(user.id), done: sessions.done })
+              change.mutate({
+                part: 'sessions',
+                send: () => userChanges.endSessions(user.id),
+                done: { title: sessions.done },
+              })
             }
           />
         </div>
@@ -176,7 +180,7 @@ export function UserDetail({ user }: { user: User }) {
                   change.mutate({
                     part: 'password',
                     send: () => userChanges.sendPasswordLink(user.id),
-                    done: password.done,
+                    done: { title: password.done },
                   })
                 }
               >

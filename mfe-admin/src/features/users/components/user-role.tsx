@@ -22,7 +22,7 @@ function StaffRoleForm({ user, change, current }: UserChangeProps & { current: S
     change.mutate({
       part: 'role',
       send: () => userChanges.changeRole(user.id, { staffRole: chosen }),
-      done: words.changed,
+      done: { title: words.changed },
     });
   return (
     <>
@@ -50,7 +50,11 @@ function StaffRoleForm({ user, change, current }: UserChangeProps & { current: S
 export function UserRole({ user, change }: UserChangeProps) {
   const { id, name, email, role, state, staffRole, school } = user;
   const changeTo = (wanted: 'admin' | 'student'): void =>
-    change.mutate({ part: 'role', send: () => userChanges.changeRole(id, { role: wanted }), done: words.changed });
+    change.mutate({
+      part: 'role',
+      send: () => userChanges.changeRole(id, { role: wanted }),
+      done: { title: words.changed },
+    });
   if (staffRole !== null && school !== null) {
     return (
       <>
