@@ -81,6 +81,17 @@ describe('/admin/claims/registrations', () => {
     await waitFor(() => expect(note).not.toBeInTheDocument());
   });
 
+  it('says nothing of what is not in what the list has been narrowed to since', async () => {
+    setWindowWidth(1280);
+    const { person } = openRegistration(makeRegistration());
+    await panel();
+    await person.click(await screen.findByRole('button', { name: 'Avslagna 0' }));
+    expect(await screen.findByRole('heading', { name: 'Inget med den statusen' })).toBeVisible();
+    await person.click(within(await panel()).getByRole('button', { name: 'Stäng' }));
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+    expect(screen.queryByText('Ärendet visas inte längre i det här urvalet.')).not.toBeInTheDocument();
+  });
+
   it('opens a school’s account with the school of the register that is chosen', async () => {
     const { person, decisions } = openRegistration(makeRegistration({ name: 'Hisings' }));
     const opened = within(await panel());

@@ -78,38 +78,29 @@ export interface ReviewPageProps<Item extends { id: string }, State extends stri
   panel(openId: string): ReactNode;
 }
 
-interface Opened {
+interface LeftNoteProps {
   openId: string | undefined;
-  /** Whether it stood in the list while it was open. */
-  wasListed: boolean;
+  isListed(id: string): boolean;
 }
 
 /**
- * Whether what has just been closed is one that the list has left out meanwhile: it was decided on, and the list is
- * narrowed to another state.
+ * Says of what has just been closed that the list has left it out meanwhile: it was decided on, and the list is narrowed
+ * to another state. Stands where the row did that one would come back to; has the focus in its place.
  */
-function useHasLeft(
-  openId: string | undefined,
-  isListed: (id: string) => boolean,
-  chosen: string | undefined,
-): boolean {
-  const [opened, setOpened] = useState<Opened & { chosen: string | undefined }>({ openId, wasListed: false, chosen });
-  const [hasLeft, setHasLeft] = useState(false);
-  const wasListed = openId !== undefined && ((openId === opened.openId && opened.wasListed) || isListed(openId));
-  if (opened.openId !== openId || opened.wasListed !== wasListed || opened.chosen !== chosen) {
-    setOpened({ openId, wasListed, chosen });
-    if (opened.openId !== openId || opened.chosen !== chosen) {
-      const closed = openId === undefined && opened.chosen === chosen ? opened.openId : undefined;
-      setHasLeft(closed !== undefined && opened.wasListed && !isListed(closed));
-    }
-  }
-  return hasLeft;
-}
+function LeftNote({ openId, isListed }: LeftNoteProps) {
+  /** What has stood in the list while it was open; nothing any more where it still does once it is closed. */
+  const [listedId, setListedId] = useState<string>();
+  const readListed = (): string | undefined => {
+    if (openId === undefined) return listedId !== undefined && isListed(listedId) ? undefined : listedId;
+    return openId === listedId || isListed(openId) ? openId : undefined;
+  };
+  const listed = readListed();
+  if (listed !== listedId) setListedId(listed);
+  const hasLeft = openId === undefined && listed !== undefined;
 
-/** Stands where the row did that one would come back to; has the focus in its place. */
-function LeftNote() {
   const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.focus({ preventScroll: true }), []);
+  useEffect(() => note.current?.focus({ preventScroll: true }), [hasLeft]);
+  if (!hasLeft) return null;
   return (
     <Left ref={note} tabIndex={-1}>
       {reviewTexts.list.left}
@@ -192,8 +183,8 @@ export function ReviewPage<Item extends { id: string }, State extends string>(pr
   const counts = listing.data?.pages.at(-1)?.counts;
   const isOpen = openId !== undefined;
   const isListed = (id: string): boolean =>
-    listing.data?.pages.some(({ items }) => items.some((item) => item.id === id)) ?? true;
-  const hasLeft = useHasLeft(openId, isListed, chosen);
+    !listing.isPlaceholderData &&
+    listing.data?.pages.some(({ items }) => items.some((item) => item.id === id)) === true;
   const isAny = counts !== undefined && states.some((state) => counts[state] > 0);
 
   const closeOnEscape = (event: KeyboardEvent): void => {
@@ -218,7 +209,7 @@ export function ReviewPage<Item extends { id: string }, State extends string>(pr
             {isAny && (
               <ReviewFilter states={states} names={stateNames} counts={counts} chosen={chosen} onChoose={choose} />
             )}
-            {hasLeft && <LeftNote />}
+            <LeftNote key={chosen} openId={openId} isListed={isListed} />
             <Found words={words} listing={listing} address={address} toRow={toRow} />
           </ListArea>
         </ListColumn>
