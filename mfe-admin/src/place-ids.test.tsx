@@ -110,6 +110,34 @@ describe('/admin/place-ids', () => {
     expect(screen.queryByRole('button', { name: /Sök place id/ })).not.toBeInTheDocument();
   });
 
+  it('has the keyboard go on at what has come after another try', async () => {
+    let isDown = true;
+    const overview = { isOn: true, schoolsWithout: 4, run: null };
+    server.use(answer('getPlaceIds', () => (isDown ? refusal('SERVICE_UNAVAILABLE') : overview)));
+    const { person } = openAdminApp('/admin/place-ids', { user: makeUser() });
+    (await screen.findByRole('button', { name: 'Försök igen' })).focus();
+    isDown = false;
+    await person.keyboard('{Enter}');
+    const text = await screen.findByText(/^4 skolor saknar place id\./);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(text);
+    await person.tab();
+    expect(screen.getByRole('button', { name: 'Sök place id' })).toHaveFocus();
+  });
+
+  it('says while Google is asked what is shown where it does not answer', async () => {
+    let googleAnswers: (reply: undefined) => void = () => undefined;
+    openPlaceIds();
+    server.use(
+      answer('listPlaceIdResults', () => new Promise<undefined>((resolve) => (googleAnswers = resolve)), {
+        once: true,
+      }),
+    );
+    expect(await screen.findByText(/^Frågar Google .* visas det utan namn/)).toBeVisible();
+    googleAnswers(undefined);
+    expect(await screen.findByRole('row', { name: /Skola 1/ })).toBeVisible();
+  });
+
   it('starts a search, shows how far it is and then what it found', async () => {
     const { person, api, change } = openPlaceIds({ run: null });
     expect(await screen.findByText(/^4 skolor saknar place id\./)).toBeVisible();

@@ -10,6 +10,16 @@ import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { pagedListTexts as words } from '../texts/paged-list';
 import { texts } from '../texts/sv';
 
+/* what was read stands as it would without it */
+const Place = styled.div`
+  display: grid;
+  gap: inherit;
+  min-width: 0;
+  /* another try puts the focus here for reading on, not for doing something */
+  &:focus {
+    outline: none;
+  }
+`;
 const Rows = styled.div`
   display: grid;
   gap: ${space.s16};
@@ -28,8 +38,7 @@ export interface ListStateProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** What has been read, or why it is not there (yet). */
-export function ListState<Data>({ query, loading, failed, children }: ListStateProps<Data>) {
+function Shown<Data>({ query, loading, failed, children }: ListStateProps<Data>) {
   const { data, error, isPending, refetch } = query;
   const isNarrowed = useLocation().search !== '';
   if (data !== undefined) return children(data);
@@ -55,4 +64,13 @@ export function ListState<Data>({ query, loading, failed, children }: ListStateP
   }
   const text = isOffline(error) ? words.offline : words.failedText;
   return <ErrorState title={failed} text={text} onRetry={() => void refetch()} />;
+}
+
+/** What has been read, or why it is not there (yet). Has the focus after another try. */
+export function ListState<Data>(shown: ListStateProps<Data>) {
+  return (
+    <Place tabIndex={-1}>
+      <Shown {...shown} />
+    </Place>
+  );
 }

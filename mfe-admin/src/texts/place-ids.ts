@@ -48,7 +48,7 @@ export const placeIdTexts = {
   accepted: 'Godkänd',
   results: {
     caption: 'Vad sökningen fann för varje skola',
-    loading: 'Frågar Google om det som hittades',
+    loading: 'Frågar Google om det som hittades. Svarar inte Google visas det utan namn om några sekunder.',
     failed: 'Resultatet kunde inte hämtas',
     columns: { school: 'Skola', found: 'Hos Google', state: 'Bedömning', accept: 'Godkänn' },
     none: 'Inget av det slaget',
