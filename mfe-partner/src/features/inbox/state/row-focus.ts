@@ -32,16 +32,22 @@ export function neighbourRow(container: HTMLElement, inRow: Element): HTMLElemen
   return rows[at + 1] ?? rows[at - 1] ?? null;
 }
 
+/** The browser brings into view only the name, which is what has the focus; the row is the whole of it. */
+function focusWhole(row: HTMLElement | null | undefined): void {
+  row?.focus();
+  row?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Puts the focus on one lead's row; false when it is not drawn. */
 export function focusDrawnRow(container: HTMLElement | null, leadId: string): boolean {
   const row = rowOf(container, leadId);
-  row?.focus();
+  focusWhole(row);
   return row !== undefined;
 }
 
 /** Puts the focus on one lead's row, or on the first row when that lead is not in the list. */
 export function focusRow(container: HTMLElement | null, leadId: string | undefined): void {
-  (rowOf(container, leadId) ?? container?.querySelector<HTMLElement>(rowSelector))?.focus();
+  focusWhole(rowOf(container, leadId) ?? container?.querySelector<HTMLElement>(rowSelector));
 }
 
 /**
