@@ -93,7 +93,9 @@ describe('/claim', () => {
     await person.paste(typed);
     expect(message).toHaveValue(typed);
     await send(person);
-    expect(await screen.findAllByText(`Texten får vara högst ${maxMessageLength} tecken`)).toHaveLength(2);
+    // at the field and first in the form, which come one after the other
+    const found = () => screen.getAllByText(`Texten får vara högst ${maxMessageLength} tecken`);
+    await waitFor(() => expect(found()).toHaveLength(2));
     expect(received).toEqual([]);
   });
 
