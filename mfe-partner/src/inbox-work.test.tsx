@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { exampleTeacher, testId } from '@korkollen/shared-ui/testing/examples';
@@ -64,11 +64,24 @@ describe('More filters', () => {
 
   it('say of a period that ends before it begins that it does, and keep what was typed', async () => {
     const { person, currentAddress } = openInbox('/partner?from=2026-11-20');
-    const to = await screen.findByLabelText('Till');
+    const to = await screen.findByLabelText('Till och med');
     await person.type(to, '2026-11-19');
-    expect(await screen.findByText('Perioden slutar innan den börjar.')).toBeVisible();
+    expect(await screen.findByText('Perioden slutar innan den börjar')).toBeVisible();
     expect(to).toHaveValue('2026-11-19');
     expect(currentAddress()).toBe('/partner?from=2026-11-20');
+  });
+
+  it('wait for the year of a day to be whole', async () => {
+    const { currentAddress } = openInbox('/partner?from=2026-11-20');
+    const to = await screen.findByLabelText('Till och med');
+    // what a browser tells of while 2026 is typed
+    fireEvent.change(to, { target: { value: '0202-11-22' } });
+    expect(to).toBeValid();
+    expect(currentAddress()).toBe('/partner?from=2026-11-20');
+    fireEvent.blur(to);
+    expect(to).toHaveAccessibleDescription('Skriv hela datumet');
+    fireEvent.change(to, { target: { value: '2026-11-22' } });
+    await waitFor(() => expect(currentAddress()).toBe('/partner?from=2026-11-20&to=2026-11-22'));
   });
 });
 

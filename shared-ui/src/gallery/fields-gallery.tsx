@@ -9,6 +9,7 @@ import { FormFooter } from '../components/form-footer/form-footer';
 import { Honeypot } from '../components/honeypot/honeypot';
 import { Stack } from '../components/layout/layout';
 import { LoginForm } from '../components/login-form/login-form';
+import { PeriodFields, type Period } from '../components/period-fields/period-fields';
 import { RadioGroup } from '../components/radio-group/radio-group';
 import { Select } from '../components/select/select';
 import { Link } from '../router/router';
@@ -33,6 +34,7 @@ function ChoiceFields() {
   const [method, setMethod] = useState('phone');
   const [hasConsent, setHasConsent] = useState(true);
   const [languages, setLanguages] = useState<readonly Language[]>(['svenska']);
+  const [period, setPeriod] = useState<Period>({ from: '2026-11-23', to: '2026-11-20' });
   const groupId = useId();
   return (
     <Stack $gap="s24">
@@ -72,6 +74,7 @@ function ChoiceFields() {
         onChange={setLanguages}
         {...(languages.length === 0 && { error: 'Välj minst ett språk' })}
       />
+      <PeriodFields period={period} onChange={setPeriod} />
       <FileDrop label="Välj fil" accept=".csv" hint="eller släpp den här" onFiles={() => undefined} />
     </Stack>
   );

@@ -1,8 +1,8 @@
+import { PeriodFields } from '@korkollen/shared-ui/components/period-fields';
 import { Select, type SelectOption } from '@korkollen/shared-ui/components/select';
 import { auditTexts } from '../../../texts/audit';
 import { FilterBar } from '../../../paged-list/filter-bar';
 import type { ListAddress } from '../../../paged-list/list-address';
-import { PeriodFields } from '../../../paged-list/period-fields';
 import { TypedFilter } from '../../../paged-list/typed-filter';
 
 const words = auditTexts.filter;

@@ -1,11 +1,11 @@
 import { partnerLeadStatuses } from '@korkollen/api/contracts/vocabulary';
 import { partnerStatusLabel } from '@korkollen/api/domain/vocabulary/lead-status';
 import { styled } from 'styled-components';
+import { PeriodFields } from '@korkollen/shared-ui/components/period-fields';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { FilterBar } from '../../../paged-list/filter-bar';
 import type { ListAddress } from '../../../paged-list/list-address';
-import { PeriodFields } from '../../../paged-list/period-fields';
 import { TypedFilter } from '../../../paged-list/typed-filter';
 import { leadsTexts } from '../../../texts/leads';
 import { SchoolFilter } from './school-filter';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Chip } from '@korkollen/shared-ui/components/chip';
-import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { PeriodFields } from '@korkollen/shared-ui/components/period-fields';
 import { Select } from '@korkollen/shared-ui/components/select';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
@@ -50,45 +50,6 @@ const teachersQuery = (schoolId: string) =>
     enabled: schoolId !== '',
   });
 
-/** From and to: one that ends before it begins stands as it was typed, and narrows nothing. */
-function Period({ filter, change }: Pick<LeadFilterControl, 'filter' | 'change'>) {
-  const [typed, setTyped] = useState({ from: filter.from ?? '', to: filter.to ?? '' });
-  const [known, setKnown] = useState({ from: filter.from, to: filter.to });
-  if (known.from !== filter.from || known.to !== filter.to) {
-    // the address changed otherwise: a filter taken away, another view
-    setKnown({ from: filter.from, to: filter.to });
-    if (filter.from !== undefined || filter.to !== undefined || known.from !== undefined || known.to !== undefined) {
-      setTyped({ from: filter.from ?? '', to: filter.to ?? '' });
-    }
-  }
-  const isWrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
-  const set = (part: Partial<typeof typed>): void => {
-    const next = { ...typed, ...part };
-    setTyped(next);
-    if (next.from !== '' && next.to !== '' && next.from > next.to) return;
-    change({ from: next.from || undefined, to: next.to || undefined, days: undefined });
-  };
-  return (
-    <>
-      <Field label={words.from}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={typed.from}
-            onChange={({ target }) => set({ from: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={words.to} {...(isWrong && { error: words.wrongPeriod })}>
-        {(control) => (
-          <TextInput {...control} type="date" value={typed.to} onChange={({ target }) => set({ to: target.value })} />
-        )}
-      </Field>
-    </>
-  );
-}
-
 /** The filters that are wanted now and then: teacher, days of the calendar, order, what is unread or has waited too long. */
 export function MoreFilters({ id, filter, change }: { id: string } & Pick<LeadFilterControl, 'filter' | 'change'>) {
   const isTeacher = useIsTeacher();
@@ -103,7 +64,10 @@ export function MoreFilters({ id, filter, change }: { id: string } & Pick<LeadFi
   const { newest, oldest } = words.sorts;
   return (
     <Panel ref={panel} id={id} tabIndex={-1} role="group" aria-label={words.moreLabel} {...focus}>
-      <Period filter={filter} change={change} />
+      <PeriodFields
+        period={{ from: filter.from, to: filter.to }}
+        onChange={(period) => change({ ...period, days: undefined })}
+      />
       <Select
         label={words.sort}
         options={[

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { pagedListTexts as words } from '../texts/paged-list';
-import { DayInput, isYearUnderWay } from './day-filter';
+import { dayTexts as words } from '../../texts/days';
+import { DayInput, isYearUnderWay } from '../day-input/day-input';
 
 export interface Period {
   from: string | undefined;
