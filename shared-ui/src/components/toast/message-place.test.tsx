@@ -71,6 +71,19 @@ describe('the place of a message', () => {
     expect(await saveNote()).toEqual({ inset: 'auto 0 0 auto', marginBottom: '0px' });
   });
 
+  it('is another one once what is under it gets the focus', async () => {
+    const { person } = renderWithHost(<Page />);
+    await person.type(screen.getByLabelText('Ny notis'), 'Ringer{Enter}');
+    await screen.findByText('Notis sparad');
+    field = new DOMRect(900, 640, 300, 44);
+    await person.tab();
+    const place = () => getComputedStyle(screen.getByRole('list')).inset;
+    expect(place()).toBe('auto 0 0 auto');
+    await person.tab({ shift: true });
+    expect(screen.getByLabelText('Ny notis')).toHaveFocus();
+    await waitFor(() => expect(place()).toBe('auto auto 0 0'));
+  });
+
   it('is the right corner again for the next one', async () => {
     save = new DOMRect(1000, 660, 90, 44);
     const { person } = renderWithHost(<Page />);

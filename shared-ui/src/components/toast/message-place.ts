@@ -22,8 +22,8 @@ function liftOver(box: DOMRect, others: readonly DOMRect[]): number {
 }
 
 /**
- * Puts the messages, as one comes, where they cover nothing that is needed: in the right corner, else in the left one, else
- * above it. It is not moved after that.
+ * Puts the messages, as one comes or the focus goes on, where they cover nothing that is needed: in the right corner, else
+ * in the left one, else above it.
  */
 export function placeMessages(messages: HTMLElement): void {
   messages.style.marginBottom = '';

@@ -1,5 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { CloseIcon } from '../../primitives/icon/icon';
@@ -102,6 +102,27 @@ const placeAround = (message: HTMLElement | null): void => {
   if (message?.parentElement) placeMessages(message.parentElement);
 };
 
+/** What has the focus is another thing now, and may be under the messages; on another page all is, that they made room for. */
+function usePlaceAfterFocus(isShown: boolean) {
+  const messages = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let frame = 0;
+    // once the browser has brought it into view
+    const placeAgain = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => messages.current && placeMessages(messages.current));
+    };
+    // the region keeps to itself what gets the focus in it: they stay under the hand that is on them
+    document.addEventListener('focusin', placeAgain);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', placeAgain);
+    };
+  }, [isShown]);
+  return messages;
+}
+
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
@@ -113,6 +134,7 @@ const isInDialog = (target: EventTarget | null): boolean =>
 export function ToastViewport({ queue }: { queue: ToastQueue }) {
   const current = useStore(queue.store, (state) => state.current);
   const isEscapeOfDialog = useRef(false);
+  const messages = usePlaceAfterFocus(current !== null);
   return (
     <Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} label={texts.toast.label}>
       <ToastRegion isEmpty={current === null} onEscape={queue.clear}>
@@ -153,7 +175,7 @@ export function ToastViewport({ queue }: { queue: ToastQueue }) {
             </Dismiss>
           </Note>
         )}
-        <Corner hotkey={['F8']} label={`${texts.toast.region} (${texts.toast.hotkeyHint})`} />
+        <Corner ref={messages} hotkey={['F8']} label={`${texts.toast.region} (${texts.toast.hotkeyHint})`} />
       </ToastRegion>
     </Provider>
   );
