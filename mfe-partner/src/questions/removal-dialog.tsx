@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Dialog } from '@korkollen/shared-ui/components/dialog';
 import { removalTexts } from '../texts/removal';
@@ -6,7 +7,7 @@ export interface RemovalDialogProps {
   isOpen: boolean;
   title: string;
   /** What is lost then. */
-  text: string;
+  text: ReactNode;
   onKeep(): void;
   onRemove(): void;
 }

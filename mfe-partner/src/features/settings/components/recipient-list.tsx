@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { LeadRecipient } from '@korkollen/api/contracts/partner-settings';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { About, Actions, Rows } from '@korkollen/shared-ui/components/settings-section';
 import { RemovalDialog } from '../../../questions/removal-dialog';
@@ -103,7 +104,7 @@ export function RecipientList({ recipients, readsOnly }: RecipientListProps) {
         <RemovalDialog
           isOpen
           title={words.removeTitle}
-          text={words.removeText(leaving.address)}
+          text={<TextWithAddresses>{words.removeText(leaving.address)}</TextWithAddresses>}
           onKeep={() => setLeaving(undefined)}
           onRemove={() => {
             setLeaving(undefined);

@@ -4,6 +4,7 @@ import { maxLeadRecipients } from '@korkollen/api/contracts/limits';
 import type { PartnerSettings } from '@korkollen/api/contracts/partner-settings';
 import { SkeletonText } from '@korkollen/shared-ui/components/skeleton';
 import { ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { space } from '@korkollen/shared-ui/theme/tokens';
@@ -38,7 +39,11 @@ function Recipients({ settings: { recipients, usualRecipients } }: { settings: P
     <SettingsSection title={words.recipients.title} text={words.recipients.text}>
       <Column ref={column} tabIndex={-1} {...focus}>
         <RecipientList recipients={recipients} readsOnly={readsOnly} />
-        {!isAnyMailed && <Soft>{words.recipients.usual(usualRecipients, isAnyProved)}</Soft>}
+        {!isAnyMailed && (
+          <Soft>
+            <TextWithAddresses>{words.recipients.usual(usualRecipients, isAnyProved)}</TextWithAddresses>
+          </Soft>
+        )}
         {readsOnly === undefined &&
           (recipients.length < maxLeadRecipients ? (
             <RecipientForm recipients={recipients} />
