@@ -56,6 +56,12 @@ describe("The school's profile", () => {
     expect(await screen.findByText(/^Senast sparad av Sara Ek/)).toBeVisible();
   });
 
+  it('keeps above the bar that saves what the keyboard comes to, and the line that is written on', async () => {
+    await openProfile();
+    const page = getComputedStyle(document.documentElement);
+    expect(page.getPropertyValue('scroll-padding-bottom')).toBe('160px');
+  });
+
   it('says beside each field what is wrong, and sends nothing', async () => {
     const { api, description, person } = await openProfile();
     write(description, '');

@@ -1,17 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { color, fontSize, layer, pinned, space } from '@korkollen/shared-ui/theme/tokens';
 
 /** As high as the bar gets on a phone. */
 const barHeight = '160px';
-
-/** For the form that the bar ends: what the keyboard comes to is not behind it. */
-export const aboveSaveBar = css`
-  :is(a, input, select, textarea, button, summary) {
-    scroll-margin-block-end: ${barHeight};
-  }
-`;
 
 const Bar = styled.div`
   position: ${pinned};
@@ -35,6 +28,11 @@ const Bar = styled.div`
   }
   @media print {
     display: none;
+  }
+  /* What the keyboard comes to is not behind it, nor what is typed: of a text area browsers bring the line into view that is
+     written on, whatever margin it has. */
+  :root:has(&) {
+    scroll-padding-bottom: ${barHeight};
   }
 `;
 

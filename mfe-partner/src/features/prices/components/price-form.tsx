@@ -7,7 +7,7 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
-import { aboveSaveBar, SaveBar } from '../../../long-forms/save-bar';
+import { SaveBar } from '../../../long-forms/save-bar';
 import { priceTexts as words } from '../../../texts/prices';
 import { priceFieldId, readTypedPrices, rowNameAt } from '../state/read-typed';
 import type { TypedPrices } from '../state/typed-prices';
@@ -20,7 +20,6 @@ const Form = styled.form`
   display: grid;
   gap: ${space.s24};
   min-width: 0;
-  ${aboveSaveBar}
 `;
 const Fields = styled.fieldset`
   min-width: 0;

@@ -22,7 +22,7 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
 import { Fold } from '@korkollen/shared-ui/components/fold';
-import { aboveSaveBar, SaveBar } from '../../../long-forms/save-bar';
+import { SaveBar } from '../../../long-forms/save-bar';
 import { profileTexts as words } from '../../../texts/profile';
 import { profileFieldId, profileFields } from '../state/profile-values';
 import type { ProfileEditing } from '../state/use-profile-editing';
@@ -35,7 +35,6 @@ const Form = styled.form`
   display: grid;
   gap: ${space.s32};
   min-width: 0;
-  ${aboveSaveBar}
 `;
 const Part = styled.section`
   display: grid;
