@@ -1,15 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsentEvidence, consentEvidenceSchema, type ConsentQuery } from '@korkollen/api/contracts/consent';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { remote } from './remote';
 import { makeUser } from './testing/admin-api';
 import { openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 beforeAll(() => remote.preload?.('/admin/consents'));
+afterEach(() => setWindowWidth(1024));
 
 const makeConsent = (changes: Partial<ConsentEvidence> = {}): ConsentEvidence =>
   fixture(consentEvidenceSchema, {
@@ -90,6 +92,20 @@ describe('/admin/consents', () => {
     expect(day).toBeInvalid();
     fireEvent.change(day, { target: { value: '2026-11-20' } });
     expect(day).not.toHaveAccessibleDescription();
+  });
+
+  it('says what the place is for while nobody has chosen', async () => {
+    openConsents([]);
+    expect(await screen.findByRole('heading', { name: 'Inga val än' })).toBeVisible();
+    expect(screen.queryByText(/passar/)).not.toBeInTheDocument();
+  });
+
+  it('has a field on phones that what may be looked for is read in whole', async () => {
+    setWindowWidth(390);
+    openConsents([]);
+    // in half a line its last word is cut
+    const field = (await screen.findByPlaceholderText('Valets eller kontots id')).closest('form');
+    expect(field).toHaveStyle({ gridColumn: '1/-1' });
   });
 
   it('says that there is none, and what became of old ones', async () => {

@@ -21,8 +21,10 @@ export const consentTexts = {
     loading: 'Hämtar samtycken',
     failed: 'Samtyckena kunde inte hämtas',
     caption: 'Val av cookies, de nyaste först',
-    empty: 'Inga val',
-    emptyText: 'Inget sparat val passar. Val äldre än tolv månader är raderade.',
+    empty: 'Inga val än',
+    emptyText: 'Här står varje besökares val av cookies.',
+    noHits: 'Inga val',
+    noHitsText: 'Inget sparat val passar. Val äldre än tolv månader är raderade.',
     columns: {
       at: 'När',
       choice: 'Sa ja till',

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
+import { media } from '@korkollen/shared-ui/theme/media';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { AdminPage } from '../../../admin-page/admin-page';
 import { DayFilter } from '../../../paged-list/day-filter';
@@ -27,6 +28,18 @@ const Section = styled.section`
   }
 `;
 
+/* what may be looked for is read whole, on phones too */
+const Filters = styled(FilterBar)`
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+  ${media.tablet} {
+    > :last-child {
+      grid-column: auto;
+    }
+  }
+`;
+
 function Figures() {
   const id = useId();
   const figures = useConsentFigures();
@@ -45,11 +58,18 @@ function Choices() {
   const address = useListAddress(['day', 'reference'] as const);
   const { filter, narrow, cursor, clear, isNarrowed } = address;
   const listing = useConsents({ ...filter, cursor });
+  const nothing = () => {
+    if (!isNarrowed && cursor === undefined) {
+      return <EmptyState title={words.list.empty} text={words.list.emptyText} />;
+    }
+    const action = <Button onClick={clear}>{pagedListTexts.clear}</Button>;
+    return <EmptyState title={words.list.noHits} text={words.list.noHitsText} action={action} />;
+  };
   return (
     <Section aria-labelledby={id}>
       <h2 id={id}>{words.list.title}</h2>
       <ListArea label={words.list.caption}>
-        <FilterBar aria-label={words.filter.label}>
+        <Filters aria-label={words.filter.label}>
           <DayFilter label={words.filter.day} value={filter.day} onChoose={(day) => narrow({ day })} />
           <TypedFilter
             label={words.filter.reference}
@@ -57,16 +77,12 @@ function Choices() {
             value={filter.reference}
             onSearch={(reference) => narrow({ reference })}
           />
-        </FilterBar>
+        </Filters>
         <FreshnessNote query={listing} />
         <ListState query={listing} loading={words.list.loading} failed={words.list.failed}>
           {({ consents, next }) =>
             consents.length === 0 ? (
-              <EmptyState
-                title={words.list.empty}
-                text={words.list.emptyText}
-                action={(isNarrowed || cursor !== undefined) && <Button onClick={clear}>{pagedListTexts.clear}</Button>}
-              />
+              nothing()
             ) : (
               <>
                 <ConsentList consents={consents} />
