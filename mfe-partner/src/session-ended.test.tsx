@@ -10,6 +10,7 @@ import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { lessonAt, makeOwnPrices, pricesApi } from './testing/prices-api';
 import { profileApi, profileExample } from './testing/profile-api';
 import { settingsApi } from './testing/settings-api';
+import { makeColleague, staffApi } from './testing/staff-api';
 import { makeTeacher } from './testing/teachers';
 
 withTestNetwork('/partner/prices', '/partner/profile', '/partner/settings', '/partner/my-profile', '/login/teacher');
@@ -130,6 +131,35 @@ describe('What is typed when a save finds the session ended', () => {
     await person.click(screen.getByRole('button', { name: 'Spara inställningarna' }));
     await logInAgain(person);
     await waitFor(() => expect(screen.getByRole('radio', { name: /^Direkt/ })).toBeChecked());
+  });
+
+  it('is there after the login: an invitation', async () => {
+    const admin = makeUser({ staffRole: 'admin' });
+    server.use(...staffApi([makeColleague()]).handlers);
+    letIn(admin);
+    const { person } = openPartnerApp('/partner/colleagues', { user: admin });
+    const form = async () => within(await screen.findByRole('form', { name: 'Bjud in en kollega' }));
+    const { getByLabelText, getByRole } = await form();
+    await person.type(getByLabelText(/^Namn/), 'Omar Haddad');
+    await person.type(getByLabelText(/^E-post/), 'omar@majornas.example');
+    server.use(answer('inviteColleague', () => refusal('UNAUTHENTICATED'), { once: true }));
+    await person.click(getByRole('button', { name: 'Skicka inbjudan' }));
+    await logInAgain(person, admin);
+    const name = (await form()).getByLabelText(/^Namn/);
+    await waitFor(() => expect(name).toHaveValue('Omar Haddad'));
+    expect((await form()).getByLabelText(/^E-post/)).toHaveValue('omar@majornas.example');
+  });
+
+  it('is there after the login: an address for enquiries', async () => {
+    server.use(...settingsApi().handlers);
+    letIn();
+    const { person } = openPartnerApp('/partner/settings', { user: makeUser() });
+    const address = () => screen.findByRole('textbox', { name: 'Ny e-postadress' });
+    await person.type(await address(), 'kontoret@majornas.example');
+    server.use(answer('addLeadRecipient', () => refusal('UNAUTHENTICATED'), { once: true }));
+    await person.click(screen.getByRole('button', { name: 'Lägg till' }));
+    await logInAgain(person);
+    await waitFor(async () => expect(await address()).toHaveValue('kontoret@majornas.example'));
   });
 
   it('is nobody else’s', async () => {

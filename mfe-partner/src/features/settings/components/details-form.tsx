@@ -11,6 +11,7 @@ import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { About, SettingsForm, SettingsSection } from '@korkollen/shared-ui/components/settings-section';
+import { useKeptForm } from '../../../long-forms/use-kept-form';
 import { peopleTexts } from '../../../texts/people';
 import { useChangeDetails } from '../api/own-account';
 import { failureOf } from '../state/failure';
@@ -30,6 +31,7 @@ export function DetailsForm({ user }: { user: SessionUser }) {
     resolver: useLateResolver(loadRules),
   });
   const { errors, isDirty } = form.formState;
+  useKeptForm(form, 'own details');
   const { submit, isPending, failure } = useSubmitOnce({
     form,
     toRequest: ({ name, phone }) => ({ name, phone: phone ?? '' }),

@@ -12,6 +12,7 @@ import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
+import { useKeptForm } from '../../../long-forms/use-kept-form';
 import { peopleTexts } from '../../../texts/people';
 import { useInvite } from '../api/staff';
 import { failureOf } from '../state/failure';
@@ -30,6 +31,7 @@ export function InviteForm() {
   const invite = useInvite();
   const form = useForm<InvitationRequest>({ defaultValues: empty, resolver: useLateResolver(loadRules) });
   const { errors, dirtyFields } = form.formState;
+  useKeptForm(form, 'invitation');
   const { submit, isPending, failure } = useSubmitOnce({
     form,
     toRequest: (values) => values,

@@ -13,6 +13,7 @@ import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
+import { useKeptForm } from '../../../long-forms/use-kept-form';
 import { settingsTexts } from '../../../texts/settings';
 import { useAddRecipient } from '../api/settings';
 import { failureOf } from '../state/failure';
@@ -54,6 +55,7 @@ export function RecipientForm({ recipients }: { recipients: LeadRecipient[] }) {
   const add = useAddRecipient();
   const form = useForm({ defaultValues: empty, resolver: useLateResolver(loadRules) });
   const { errors, isDirty } = form.formState;
+  useKeptForm(form, 'recipient');
   const { submit, isPending, failure } = useSubmitOnce({
     form,
     toRequest: ({ address }) => address.toLowerCase(),
