@@ -1,5 +1,6 @@
 import { ownEntrySchema, type OwnEntry } from '@korkollen/api/contracts/own-teachers';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
@@ -155,6 +156,19 @@ describe("A teacher's own profile", () => {
     await person.click(await screen.findByRole('button', { name: 'Ta bort bilden' }));
     await agreeToRemoval(person);
     await waitFor(() => expect(screen.getByLabelText(/^Titel/)).toHaveValue('Körlärare'));
+  });
+
+  it.each([
+    [HttpResponse.error(), /^Vi når inte servern/],
+    [new HttpResponse(null, { status: 502 }), /^Kunde inte spara profilen/],
+  ])('says why it was not saved, in words that are about the reader (%#)', async (reply, said) => {
+    keepEntry();
+    server.use(answer('changeOwnEntry', () => reply));
+    const { person } = openPartnerApp('/partner/my-profile', { user: teacher });
+    await person.type(await screen.findByLabelText('Sätt att undervisa'), 'Lugn');
+    await person.click(screen.getByRole('button', { name: 'Spara och visa för eleverna' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(screen.getByLabelText('Sätt att undervisa')).toHaveValue('Lugn');
   });
 
   it('keeps what is typed while it is being saved', async () => {

@@ -19,6 +19,8 @@ export const myProfileTexts = {
   photoRemove: 'Ta bort bilden',
   save: 'Spara och visa för eleverna',
   saved: 'Din profil är sparad',
+  saveFailed: 'Kunde inte spara profilen. Det du skrev är kvar.',
+  saveOffline: 'Vi når inte servern. Det du skrev är kvar. Försök igen.',
   failedTitle: 'Fel',
   changeFailed: 'Det gick inte att ändra. Försök igen.',
   changedMeanwhile:

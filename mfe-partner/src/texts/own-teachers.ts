@@ -45,6 +45,7 @@ export const ownTeacherTexts = {
   removed: 'Läraren är borttagen',
   failedTitle: 'Fel',
   saveFailed: 'Kunde inte spara läraren. Det du skrev är kvar.',
+  saveOffline: 'Vi når inte servern. Det du skrev är kvar. Försök igen.',
   changeFailed: 'Det gick inte att ändra. Försök igen.',
   accounts: {
     title: 'Konton utan lärare',

@@ -3,7 +3,7 @@ import type { OwnTeacher, TeacherProfile } from '@korkollen/api/contracts/own-te
 import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
-import { call, hasErrorCode, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { call, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { sendPhoto } from '@korkollen/shared-ui/http/send-photo';
 import { saveUnlessChanged } from '../../../long-forms/save-outcome';
 import { ownTeacherTexts as words } from '../../../texts/own-teachers';
@@ -63,11 +63,6 @@ export type SavedTeacher = { profile: TeacherProfile } & ({ key: string } | Pick
 function send(saved: SavedTeacher): Promise<{ teachers: OwnTeacher[] }> {
   if ('key' in saved) return call('addTeacher', { headers: { 'idempotency-key': saved.key }, body: saved.profile });
   return call('changeTeacher', { params: { id: saved.id }, body: { ...saved.profile, version: saved.version } });
-}
-
-/** What stands in the way of a change, in a sentence. */
-export function describeTeacherFailure(error: unknown): string {
-  return hasErrorCode(error, 'VALIDATION_FAILED') ? words.saveFailed : (reasonOf(error) ?? words.saveFailed);
 }
 
 /** The changes of the school's teachers, each shown at once. What a colleague has saved meanwhile is not overwritten. */

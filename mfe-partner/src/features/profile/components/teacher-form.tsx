@@ -12,13 +12,13 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { showRefusedFields } from '@korkollen/shared-ui/host/refused-fields';
 import { useOneAtATime } from '@korkollen/shared-ui/host/one-at-a-time';
+import { hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { boxLook } from '@korkollen/shared-ui/theme/looks';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import type { SaveOutcome } from '../../../long-forms/save-outcome';
 import { useVersionedForm } from '../../../long-forms/use-versioned-form';
 import { ownTeacherTexts as words } from '../../../texts/own-teachers';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
-import { describeTeacherFailure } from '../api/teachers';
 import { toTeacherProfile, toTeacherValues, type TeacherValues } from '../state/teacher-values';
 import { ChoiceGroup } from '@korkollen/shared-ui/components/choice-group';
 
@@ -78,6 +78,14 @@ export interface TeacherFormHandle {
   askToClose(): void;
 }
 
+type FormWords = Record<'save' | 'saveFailed' | 'saveOffline' | 'changedMeanwhile', string>;
+
+/** Why it was not saved, in a sentence. */
+function failureOf(error: unknown, { saveFailed, saveOffline }: FormWords): string {
+  if (isOffline(error)) return saveOffline;
+  return hasErrorCode(error, 'VALIDATION_FAILED') ? saveFailed : (reasonOf(error) ?? saveFailed);
+}
+
 export interface TeacherFormProps {
   ref?: Ref<TeacherFormHandle>;
   /** What the form is called. */
@@ -95,7 +103,7 @@ export interface TeacherFormProps {
   /** True where the person has just asked to write here. */
   takesFocus?: boolean;
   /** Other words than those of a school that looks after its teachers. */
-  words?: { save: string; changedMeanwhile: string };
+  words?: FormWords;
   /** Something beside the form waits to be saved: it stays open then, and asks before it is closed. */
   hasMoreUnsaved?: boolean;
   /** Why nothing is saved now, where that is so. */
@@ -142,7 +150,7 @@ export function TeacherForm(props: TeacherFormProps) {
         goOnFrom(current);
       } else if (beginFrom(current, values) && !hasMoreUnsaved) onClose?.();
     } catch (error) {
-      setFailure(describeTeacherFailure(error));
+      setFailure(failureOf(error, own));
       showRefusedFields(form, error, sent, place);
     }
   };
