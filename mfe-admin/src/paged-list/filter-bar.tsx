@@ -12,6 +12,13 @@ export const FilterBar = styled.div.attrs({ role: 'search' })`
   &:has([aria-invalid='true']) {
     align-items: start;
   }
+  /* a hint of what may be searched for is read whole, on phones too */
+  > form:has([placeholder]) {
+    grid-column: 1 / -1;
+    ${media.tablet} {
+      grid-column: auto;
+    }
+  }
   ${media.desktop} {
     grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
   }

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
-import { media } from '@korkollen/shared-ui/theme/media';
 import { fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { AdminPage } from '../../../admin-page/admin-page';
 import { DayFilter } from '../../../paged-list/day-filter';
@@ -25,18 +24,6 @@ const Section = styled.section`
   min-width: 0;
   h2 {
     font-size: ${fontSize.s21};
-  }
-`;
-
-/* what may be looked for is read whole, on phones too */
-const Filters = styled(FilterBar)`
-  > :last-child {
-    grid-column: 1 / -1;
-  }
-  ${media.tablet} {
-    > :last-child {
-      grid-column: auto;
-    }
   }
 `;
 
@@ -69,7 +56,7 @@ function Choices() {
     <Section aria-labelledby={id}>
       <h2 id={id}>{words.list.title}</h2>
       <ListArea label={words.list.caption}>
-        <Filters aria-label={words.filter.label}>
+        <FilterBar aria-label={words.filter.label}>
           <DayFilter label={words.filter.day} value={filter.day} onChoose={(day) => narrow({ day })} />
           <TypedFilter
             label={words.filter.reference}
@@ -77,7 +64,7 @@ function Choices() {
             value={filter.reference}
             onSearch={(reference) => narrow({ reference })}
           />
-        </Filters>
+        </FilterBar>
         <FreshnessNote query={listing} />
         <ListState query={listing} loading={words.list.loading} failed={words.list.failed}>
           {({ consents, next }) =>

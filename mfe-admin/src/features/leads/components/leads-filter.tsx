@@ -27,16 +27,8 @@ const mailings = [
   { value: 'unaddressed', label: words.unaddressed },
 ];
 
-/* what may be searched for is read whole, at every width */
+/* what may be searched for is read whole, on wide screens too */
 const Filters = styled(FilterBar)`
-  > :first-child {
-    grid-column: 1 / -1;
-  }
-  ${media.tablet} {
-    > :first-child {
-      grid-column: auto;
-    }
-  }
   ${media.desktop} {
     grid-template-columns: repeat(auto-fit, minmax(282px, 1fr));
   }
