@@ -1,15 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { adminEndpoints, partnerEndpoints } from '@korkollen/api/contracts/endpoint-tables';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { knowEndpoints } from '../http/http-client';
 import { server } from './msw-server';
 
 // what a part of the design system calls is brought by the app that shows it
 knowEndpoints({ ...partnerEndpoints, ...adminEndpoints });
-
-// a busy machine renders slowly, and fetches slowly what comes later; what a test waits for still has to come
-configure({ asyncUtilTimeout: 20_000 });
 
 // Setup file for vitest: no call leaves the test, nothing is left over from the test before.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useHostServices } from '../../host/host-services';
 import { renderWithHost } from '../../testing/render';
 
@@ -20,6 +20,9 @@ function Page() {
     </form>
   );
 }
+
+// it comes with the first message, on a busy machine later than a test waits for one
+beforeAll(() => import('./toast-viewport'));
 
 describe('the place of a message', () => {
   let field: DOMRect;

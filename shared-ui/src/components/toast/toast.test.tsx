@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useHostServices } from '../../host/host-services';
 import { renderWithHost } from '../../testing/render';
 import { Dialog } from '../dialog/dialog';
@@ -20,6 +20,8 @@ function Sender() {
   );
 }
 
+// it comes with the first message, on a busy machine later than a test waits for one
+beforeAll(() => import('./toast-viewport'));
 afterEach(() => {
   vi.useRealTimers();
 });
