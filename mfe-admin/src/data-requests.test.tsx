@@ -229,7 +229,8 @@ describe('/admin/dsr/:id', () => {
     expect(field).toHaveFocus();
     await person.clear(field);
     await person.type(field, 'elsa@example.se');
-    await person.dblClick(dialog.getByRole('button', { name: 'Radera för gott' }));
+    const erasing = dialog.getByRole('button', { name: 'Radera för gott' });
+    for (let press = 0; press < 2; press += 1) await person.click(erasing);
     expect(await screen.findByText('Personen är raderad')).toBeVisible();
     expect(typed).toEqual(['elsa', 'elsa@example.se']);
     expect(new Set(asked)).toEqual(new Set([makeRequest().id]));
@@ -538,10 +539,16 @@ describe('/admin/dsr/:id', () => {
 
   it('asks before a link takes half-written notes along, typed during a save too', async () => {
     const { person, change, currentAddress } = openRequest(makeRequest({ ...mine, type: 'OBJECTION' }));
-    let finishSaving = (): void => undefined;
+    let finish: (() => void) | undefined;
+    const finishSaving = async (): Promise<void> => {
+      await waitFor(() => expect(finish).toBeDefined());
+      finish?.();
+      finish = undefined;
+      await screen.findByRole('button', { name: 'Spara' });
+    };
     server.use(
       answer('noteDataRequest', async ({ body }) => {
-        await new Promise<void>((resolve) => (finishSaving = resolve));
+        await new Promise<void>((resolve) => (finish = resolve));
         return change({ notes: body.notes });
       }),
     );
@@ -549,7 +556,7 @@ describe('/admin/dsr/:id', () => {
     await person.type(field, 'Ringde');
     await person.click(screen.getByRole('button', { name: 'Spara' }));
     await person.type(field, ', ingen svarade');
-    finishSaving();
+    await finishSaving();
     expect(await screen.findByText('Anteckningarna är sparade')).toBeVisible();
     expect(field).toHaveValue('Ringde, ingen svarade');
     await person.click(screen.getByRole('link', { name: 'Till listan' }));
@@ -557,7 +564,7 @@ describe('/admin/dsr/:id', () => {
     await person.click(question.getByRole('button', { name: 'Stanna kvar' }));
     expect(field).toHaveValue('Ringde, ingen svarade');
     await person.click(screen.getByRole('button', { name: 'Spara' }));
-    finishSaving();
+    await finishSaving();
     await waitFor(() => expect(screen.queryByText(/En kollega har ändrat/)).not.toBeInTheDocument());
     await person.click(screen.getByRole('link', { name: 'Till listan' }));
     await waitFor(() => expect(currentAddress()).toBe('/admin/dsr'));

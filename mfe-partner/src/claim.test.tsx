@@ -158,7 +158,8 @@ describe('/claim', () => {
     const { person } = openClaim();
     await fillIn(person);
     await send(person);
-    expect(await screen.findByRole('link', { name: 'Ange ett giltigt telefonnummer' })).toBeVisible();
+    const refused = { name: 'Ange ett giltigt telefonnummer' };
+    await waitFor(() => expect(screen.getByRole('link', refused)).toBeVisible());
     expect(screen.getByLabelText(/^Telefon till skolan/)).toHaveAccessibleDescription('Ange ett giltigt telefonnummer');
   });
 

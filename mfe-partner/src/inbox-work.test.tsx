@@ -40,7 +40,7 @@ describe('More filters', () => {
     const { person, currentAddress } = openInbox();
     await person.click(await screen.findByRole('button', { name: 'Fler filter' }));
     await person.click(await screen.findByRole('button', { name: 'Olästa' }));
-    expect(await rowNames()).toEqual(['Elin Berg', 'Åke Sjö']);
+    await waitFor(async () => expect(await rowNames()).toEqual(['Elin Berg', 'Åke Sjö']));
     await person.click(screen.getByRole('button', { name: 'Försenade' }));
     await waitFor(async () => expect(await rowNames()).toEqual(['Åke Sjö']));
     await person.selectOptions(screen.getByRole('combobox', { name: 'Ordning' }), 'Äldst först');

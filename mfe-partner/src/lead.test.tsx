@@ -116,10 +116,11 @@ describe('A lead', () => {
       }),
       ...partnerApi([lead]).handlers,
     );
-    const { person } = openPartnerApp(`/partner/lead/${lead.id}`, { user });
+    const { person, queryClient } = openPartnerApp(`/partner/lead/${lead.id}`, { user });
     await person.click(await screen.findByRole('button', { name: 'KONTAKTAD' }));
     await screen.findByText('Status uppdaterad');
     letGo?.();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await person.click(screen.getByRole('link', { name: /Till listan/ }));
     expect(await screen.findByRole('row', { name: /Elin Berg/ })).toHaveTextContent('KONTAKTAD');
   });

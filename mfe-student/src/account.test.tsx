@@ -242,7 +242,8 @@ describe('The student’s sign-up', () => {
     const { person } = openStudentApp('/register/student?email=elin%40exempel.se');
     const short = ' kort1 ';
     await signUp(person, { Lösenord: short, 'Bekräfta lösenord': short });
-    expect(screen.getByLabelText(/^Lösenord/)).toHaveAccessibleDescription(/Lösenordet måste vara minst 6 tecken/);
+    const password = screen.getByLabelText(/^Lösenord/);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Lösenordet måste vara minst 6 tecken/));
     for (const label of [/^Lösenord/, /^Bekräfta lösenord/]) await person.type(screen.getByLabelText(label), 'kanot ');
     await person.click(screen.getByRole('button', { name: 'Skapa konto' }));
     await screen.findByText('Kolla din e-post');

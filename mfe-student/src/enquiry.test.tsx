@@ -478,7 +478,7 @@ describe('What stops an enquiry', () => {
     await fillIn(person, form);
     await person.type(form.getByRole('textbox', { name: /Telefon/ }), '0700000000');
     await send(person, form);
-    expect(await form.findByRole('link', { name: 'Numret finns inte' })).toBeVisible();
+    await waitFor(() => expect(form.getByRole('link', { name: 'Numret finns inte' })).toBeVisible());
   });
 
   it('is sent once however often the button is pressed', async () => {
