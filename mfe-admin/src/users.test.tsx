@@ -7,7 +7,7 @@ import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { remote } from './remote';
 import { makeAccount, makeUser } from './testing/admin-api';
-import { comeBackOnline, openAdminApp, withTestNetwork } from './testing/admin-pages';
+import { comeBackOnline, logInAgain, openAdminApp, withTestNetwork } from './testing/admin-pages';
 
 withTestNetwork();
 beforeAll(async () => {
@@ -142,6 +142,24 @@ describe('/admin/users', () => {
     await person.click(dialog.getByRole('button', { name: 'Avbryt' }));
     await person.click(screen.getByRole('link', { name: 'Elsa Ek' }));
     expect(await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' })).toBeVisible();
+  });
+
+  it('has a half-written invitation again after the login of somebody whose session ended', async () => {
+    const { person } = openUsers([]);
+    server.use(
+      answer('inviteAdministrator', () => refusal('UNAUTHENTICATED'), { once: true }),
+      answer('logout', () => undefined),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Bjud in administratör' }));
+    const dialog = async () => within(await screen.findByRole('dialog', { name: 'Bjud in en administratör' }));
+    const { getByLabelText, getByRole } = await dialog();
+    await person.type(getByLabelText(/^Namn/), 'Lo Wik');
+    await person.type(getByLabelText(/^E-post/), 'lo@korkollen.example');
+    await person.click(getByRole('button', { name: 'Skicka inbjudan' }));
+    await logInAgain(person, admin);
+    const name = (await dialog()).getByLabelText(/^Namn/);
+    await waitFor(() => expect(name).toHaveValue('Lo Wik'));
+    expect((await dialog()).getByLabelText(/^E-post/)).toHaveValue('lo@korkollen.example');
   });
 });
 

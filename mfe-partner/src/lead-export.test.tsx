@@ -93,7 +93,11 @@ describe('The export of enquiries', () => {
 
   it.each([
     ['too many', () => refusal('TOO_MANY_REQUESTS'), 'Du har försökt många gånger. Vänta en stund och försök igen.'],
-    ['no network', () => HttpResponse.error() as Response, 'Du verkar sakna nät. Försök igen när du är uppkopplad.'],
+    [
+      'no network',
+      () => HttpResponse.error() as Response,
+      'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
+    ],
   ])('says when it fails: %s', async (_why, reply, words) => {
     const { person, calls, saved, take } = await openExport();
     server.use(answer('exportLeads', reply));

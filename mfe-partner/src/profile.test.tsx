@@ -672,7 +672,7 @@ describe("The school's teachers", () => {
       })),
       ...profileApi().handlers,
     );
-    const { person } = openPartnerApp('/partner/profile', { user: makeUser() });
+    const { person, queryClient } = openPartnerApp('/partner/profile', { user: makeUser() });
     expect(await screen.findByText('Lärarna kunde inte hämtas.')).toBeVisible();
     expect(await screen.findByText('Lärarnas konton kunde inte hämtas.')).toBeVisible();
     isDown = false;
@@ -683,6 +683,10 @@ describe("The school's teachers", () => {
       expect(screen.getByRole('group', { name: 'Lärare' })).toHaveFocus();
     }
     expect(teachers().queryByText(/kunde inte hämtas/)).not.toBeInTheDocument();
+    server.use(answer('listOwnTeachers', () => refusal('SERVICE_UNAVAILABLE')));
+    await queryClient.refetchQueries();
+    expect(teachers().getByText('Anna Lind', { selector: 'strong' })).toBeVisible();
+    expect(teachers().queryByText('Lärarna kunde inte hämtas.')).not.toBeInTheDocument();
   });
 
   it('have photos: what one shows is asked for before it is sent, and a refusal says why', async () => {

@@ -15,6 +15,6 @@ export const leadExportTexts = {
   done: 'Filen är hämtad.',
   failed: 'Exporten misslyckades',
   failedText: 'Försök igen om en stund. Inget har ändrats.',
-  offlineText: 'Du verkar sakna nät. Försök igen när du är uppkopplad.',
+  offlineText: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
   file: (from: string, to: string) => `forfragningar-${from}-${to}.xlsx`,
 } as const;

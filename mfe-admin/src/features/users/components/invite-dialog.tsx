@@ -8,6 +8,8 @@ import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { SettingsForm } from '@korkollen/shared-ui/components/settings-section';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useHasKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
+import { useKeptForm } from '@korkollen/shared-ui/host/kept-form';
 import { useLateResolver } from '@korkollen/shared-ui/host/late-resolver';
 import { useSubmitOnce } from '@korkollen/shared-ui/host/submit-once';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
@@ -17,6 +19,8 @@ import { userTexts } from '../../../texts/users';
 import { useInviteAdministrator } from '../api/users';
 
 const words = userTexts.invite;
+/** What the form is about, for what stands in it when its writer's session ends. */
+const ABOUT = 'invited administrator';
 const loadRules = () => import('../state/invite-rules').then(({ inviteResolver }) => inviteResolver);
 
 /** What stands in the form; what the server has against a field stands at the field. */
@@ -27,7 +31,7 @@ function failureOf(error: unknown, isAtField: boolean): string {
 
 /** Asks whom to invite. What was typed stays when it could not be sent, and when the proof was given up. */
 export function InviteDialog() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(useHasKeptDraft(ABOUT));
   const { toast } = useHostServices();
   const invite = useInviteAdministrator();
   const form = useForm({
@@ -35,6 +39,7 @@ export function InviteDialog() {
     resolver: useLateResolver(loadRules),
   });
   const { errors, isDirty } = form.formState;
+  useKeptForm(form, ABOUT);
   const { submit, isPending, failure } = useSubmitOnce({
     form,
     toRequest: (values) => values,

@@ -223,7 +223,7 @@ export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
         <Parts ref={parts} tabIndex={-1} role="group" aria-labelledby="profile-teachers" {...focus}>
           <Soft>{words.text}</Soft>
           {teachers.isPending && <Soft role="status">{words.loading}</Soft>}
-          {teachers.isError && <TryAgain text={words.failed} onRetry={() => void teachers.refetch()} />}
+          {teachers.isLoadingError && <TryAgain text={words.failed} onRetry={() => void teachers.refetch()} />}
           {teachers.data?.length === 0 && <Soft>{words.none}</Soft>}
           <List role="list">
             {teachers.data?.map((teacher) => (

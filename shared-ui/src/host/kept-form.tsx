@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
+import { useKeptDraft } from './kept-draft';
 
 /** What stands in a form when its writer's session ends is there again after the login. @param about what the form is about */
 export function useKeptForm<Values extends FieldValues>(form: UseFormReturn<Values>, about: string): void {
