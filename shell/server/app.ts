@@ -103,7 +103,7 @@ function openReleases(app: FastifyInstance, { env }: WebHostOptions) {
       log: app.log,
       onChange,
     });
-  return { folder, files, watch };
+  return { folder, files, watch, isMirror };
 }
 
 /** The web host, ready to listen: pages, the remotes' files and the API on one origin. */
@@ -145,7 +145,8 @@ export async function buildWebHost(options: WebHostOptions): Promise<FastifyInst
   const askForRegister = watchRegister(() => answers.askAnew(endpoints.getSiteFacts.url), answers.forget);
   const pulse = createPulse(() => {
     void askForRegister();
-    void registry.read();
+    // a folder is looked at in no time, as somebody comes
+    if (releases.isMirror) void registry.read();
   });
   app.addHook('onClose', () => pulse.end());
   const readRegister = (): Promise<RegisterState> => {
