@@ -423,6 +423,24 @@ it('leaves a chosen file to its field, which takes none from anybody, and goes o
   expect(write.mock.contexts.map((field) => (field as Element).id)).toEqual(['alt']);
 });
 
+it('tells the page of a box whose press brought it to life before the change was known', async () => {
+  await openPage('<main><input type="checkbox"></main>');
+  const box = element<HTMLInputElement>('input');
+  const presses = vi.fn<(isChecked: boolean) => void>();
+  box.addEventListener('click', () => presses(box.checked));
+  let isAlive = false;
+  const bringToLife = (): void => {
+    if (isAlive) return;
+    isAlive = true;
+    becomeAlive();
+  };
+  document.body.addEventListener('click', bringToLife, true);
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(presses.mock.calls).toEqual([[true], [true]]);
+  expect(box.checked).toBe(true);
+  document.body.removeEventListener('click', bringToLife, true);
+});
+
 it('leaves the radio button chosen that was chosen last', async () => {
   await openPage('<input type="radio" name="kind" id="a"><input type="radio" name="kind" id="b">');
   for (const id of ['#a', '#b', '#a']) element(id).click();
