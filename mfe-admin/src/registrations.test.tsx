@@ -204,7 +204,7 @@ describe('/admin/claims/registrations', () => {
     const opened = within(await panel());
     await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
     await person.click(await opened.findByRole('radio', { name: /Hisings Bilskola/ }));
-    expect(await opened.findByRole('radio', { name: 'Ove Sten' })).toBeChecked();
+    await waitFor(() => expect(opened.getByRole('radio', { name: 'Ove Sten' })).toBeChecked());
     await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
     expect(await opened.findByText(/^Godkänt av Ada Min/)).toBeVisible();
     expect(decisions).toEqual([{ state: 'approved', schoolId: taken.id, teacherId: exampleTeacher.id }]);

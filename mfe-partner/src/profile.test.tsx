@@ -1,5 +1,5 @@
 import type { OwnTeacher } from '@korkollen/api/contracts/own-teachers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
@@ -685,6 +685,8 @@ describe("The school's teachers", () => {
     expect(teachers().queryByText(/kunde inte hämtas/)).not.toBeInTheDocument();
     server.use(answer('listOwnTeachers', () => refusal('SERVICE_UNAVAILABLE')));
     await queryClient.refetchQueries();
+    // drawn by then
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
     expect(teachers().getByText('Anna Lind', { selector: 'strong' })).toBeVisible();
     expect(teachers().queryByText('Lärarna kunde inte hämtas.')).not.toBeInTheDocument();
   });
