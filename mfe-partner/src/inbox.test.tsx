@@ -207,7 +207,7 @@ describe('The inbox', () => {
     const { person, currentAddress } = openInbox(leads);
     (await screen.findByRole('link', { name: 'Åke Sjö' })).focus();
     await person.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Åke Sjö', level: 2 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Åke Sjö', level: 2 })).toHaveFocus());
     expect(currentAddress()).toBe(`/partner/lead/${leads[1]?.id}`);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     const bringIntoView = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
