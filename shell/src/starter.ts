@@ -219,7 +219,7 @@ function keepPress(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
   // the page may come to life by this very press, and take what it has changed for what was rendered
-  if (isField(target) && isSwitch(target)) keepChange(event);
+  if (isSwitch(target)) keepChange(event);
   // a link is followed by the browser itself: the next page arrives rendered as well
   const link = target.closest<HTMLAnchorElement>('a[href]');
   if (link && leavesTooSoon(event, link)) hold(event, link);
