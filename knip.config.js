@@ -32,8 +32,8 @@ export default {
     'infra/start': { entry: ['*.mjs'] },
     // bundled by its build, whose preset calls esbuild
     'infra/web-host': { entry: ['standalone/server.ts'] },
-    // named in the options of webpack's loader; oxlint is run as a program by its test
-    'infra/tooling': { ignoreDependencies: ['@swc/core', '@swc/plugin-styled-components', 'oxlint', 'swc-loader'] },
+    // named in the options of webpack's loader
+    'infra/tooling': { ignoreDependencies: ['@swc/core', '@swc/plugin-styled-components', 'swc-loader'] },
     // journeys that are found by their names when a release is held against them
     'mfe-*': { entry: ['smoke/*.smoke.ts'] },
     shell: {

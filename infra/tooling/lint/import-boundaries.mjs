@@ -216,7 +216,7 @@ const policies = [
   },
 ];
 
-/** @returns {import('eslint').Linter.RulesRecord} */
+/** @returns {import('oxlint').OxlintOverride['rules']} */
 const rule = (applicable) => ({
   'boundaries/dependencies': [
     'error',
@@ -225,7 +225,7 @@ const rule = (applicable) => ({
 });
 
 /**
- * The rule for eslint: every policy for a file outside of all elements, and for an element those that may speak of it. The
+ * The rule for oxlint: every policy for a file outside of all elements, and for an element those that may speak of it. The
  * plugin tries each of its policies on each import, so that the whole table took longer than all other rules together.
  */
 export const boundaryRules = [

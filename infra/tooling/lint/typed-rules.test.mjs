@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const oxlint = path.join(path.dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin', 'oxlint');
-const checks = ['--config', path.join(root, '.oxlintrc.json'), '--type-aware', '--type-check', '--format', 'json'];
+const checks = ['--config', path.join(root, 'oxlint.config.mjs'), '--type-aware', '--type-check', '--format', 'json'];
 
 /** The rules that the files break, in the order of the alphabet. */
 function brokenRules(files) {

@@ -1,19 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyRepository } from '../lint/repository-copy.mjs';
 import { createRemote } from './new-remote.mjs';
 import { checkRemote, remoteFolders, repository } from './table.mjs';
 
@@ -23,45 +13,8 @@ let before;
 
 const { workspaces } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
 
-/** What a remote stands on, without what is built or installed. */
-const copiedParts = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vitest.config.mjs',
-  ...workspaces.map((folder) => path.join(folder, 'package.json')),
-  '.oxfmtrc.json',
-  '.oxlintrc.json',
-  '.github/CODEOWNERS',
-  '.github/workflows',
-  'infra/deploy/images/Dockerfile',
-  'api/contracts',
-  'api/domain',
-  'shared-ui/src',
-  'infra/tooling',
-  'infra/release/src/smoke/journey.ts',
-  ...remoteFolders().flatMap((folder) =>
-    ['remote.json', 'webpack.config.mjs', 'src'].map((name) => path.join(path.basename(folder), name)),
-  ),
-];
-
-/** Installed packages lead to the real ones, but for our own, which are the copies. */
-function linkPackages(modules) {
-  mkdirSync(path.join(modules, '@korkollen'), { recursive: true });
-  for (const name of readdirSync(path.join(repository, 'node_modules'))) {
-    if (name !== '@korkollen') symlinkSync(path.join(repository, 'node_modules', name), path.join(modules, name));
-  }
-  for (const folder of ['api', 'shared-ui', 'infra/tooling', 'infra/release']) {
-    symlinkSync(path.join(root, folder), path.join(modules, '@korkollen', path.basename(folder)));
-  }
-}
-
 beforeAll(async () => {
-  root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'korkollen-new-remote-')));
-  for (const part of copiedParts.filter((name) => existsSync(path.join(repository, name)))) {
-    cpSync(path.join(repository, part), path.join(root, part), { recursive: true });
-  }
-  linkPackages(path.join(root, 'node_modules'));
+  root = copyRepository();
   before = readJson('package-lock.json').packages;
   done = await createRemote(root, 'insights');
 });
@@ -78,7 +31,7 @@ it('makes a remote whose table, types and test are in order', { timeout: 240_000
   expect(done).toContain('mfe-insights/remote.json');
   expect(await checkRemote(path.join(root, 'mfe-insights'))).toEqual([]);
   // as npm run typecheck looks at it
-  const types = run('oxlint', '--type-aware', '--type-check', 'mfe-insights');
+  const types = run('oxlint', '--config', 'oxlint.config.mjs', '--type-aware', '--type-check', 'mfe-insights');
   expect(types.output).toContain('Found 0 warnings and 0 errors.');
   expect(types.status).toBe(0);
   const tests = run('vitest', 'run', '--project', 'mfe-insights');

@@ -90,7 +90,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
 }
 
 const crumbsOf = (thing: Thing | undefined) =>
-  (thing?.itemListElement as { position: number; name: string; item: string }[]).map(({ name, item }) => [name, item]);
+  ((thing?.itemListElement ?? []) as { name: string; item: string }[]).map(({ name, item }) => [name, item]);
 
 describe('the home page', () => {
   it('tells the site and how to search it', async () => {

@@ -62,7 +62,7 @@ describe("a school's ready-made replies", async () => {
   });
 
   it('are never overwritten: of two who change one at once the later is refused', async () => {
-    const [{ id = '' } = {}] = (await add()).json().replies;
+    const [{ id } = { id: '' }] = (await add()).json().replies;
     const answers = await Promise.all([change(id, 1, { text: 'Första' }), change(id, 1, { text: 'Andra' }, colleague)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const won = answers[0]?.statusCode === 200 ? 'Första' : 'Andra';
@@ -70,7 +70,7 @@ describe("a school's ready-made replies", async () => {
   });
 
   it('are changed once where the same is sent twice at once, and again after its answer was lost', async () => {
-    const [{ id = '' } = {}] = (await add()).json().replies;
+    const [{ id } = { id: '' }] = (await add()).json().replies;
     const send = () => change(id, 1, { text: 'Ny text' });
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -78,7 +78,7 @@ describe("a school's ready-made replies", async () => {
   });
 
   it('say that they have changed meanwhile, or are gone', async () => {
-    const [{ id = '' } = {}] = (await add()).json().replies;
+    const [{ id } = { id: '' }] = (await add()).json().replies;
     await change(id, 1, { text: 'Ny text' }, colleague);
     expect((await change(id, 1, { text: 'Min text' })).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect((await remove(id, 1)).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
