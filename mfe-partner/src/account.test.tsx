@@ -52,6 +52,19 @@ describe('Open sessions', () => {
     expect(rows[2]).toMatch(/^Okänd webbläsare/);
   });
 
+  it('have the keyboard go on at them after another try', async () => {
+    server.use(
+      answer('listOwnSessions', () => refusal('SERVICE_UNAVAILABLE'), { once: true }),
+      answer('listOwnSessions', () => ({ sessions: [makeSession()] })),
+    );
+    const { person } = openPartnerApp('/partner/account', { user: makeUser() });
+    (await screen.findByRole('button', { name: 'Försök igen' })).focus();
+    await person.keyboard('{Enter}');
+    const list = await screen.findByRole('list', { name: 'Öppna inloggningar' });
+    expect(document.activeElement).toContainElement(list);
+    expect(document.activeElement).not.toContainElement(screen.getByLabelText(/^Nuvarande lösenord/));
+  });
+
   it('are ended one by one', async () => {
     const { ended, person, session } = openAccount();
     await person.click(await screen.findByRole('button', { name: 'Logga ut Safari på iPhone' }));

@@ -190,8 +190,12 @@ describe('Colleagues', () => {
       ...api.handlers,
     );
     const { person } = openPartnerApp('/partner/colleagues', { user: makeUser({ staffRole: 'admin' }) });
-    await person.click(await screen.findByRole('button', { name: 'Försök igen' }));
-    expect(await screen.findByText('Sara Ek')).toBeVisible();
+    (await screen.findByRole('button', { name: 'Försök igen' })).focus();
+    await person.keyboard('{Enter}');
+    const colleague = await screen.findByText('Sara Ek');
+    // what has come is read on from, not the links to the other settings
+    expect(document.activeElement).toContainElement(colleague);
+    expect(document.activeElement).not.toContainElement(screen.getByRole('link', { name: 'Mitt konto' }));
   });
 
   it('are read by a viewer, who is told who can change them', async () => {

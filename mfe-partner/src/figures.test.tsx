@@ -160,6 +160,20 @@ describe("The school's figures", () => {
     expect(await screen.findByRole('region', { name: 'Vad det blir av dem' })).toBeVisible();
   });
 
+  it('have the keyboard go on at the part that has come after another try', async () => {
+    let isDown = true;
+    const { person } = openFigures(
+      answer('getPartnerFigures', () => makeFigures()),
+      answer('getPartnerInsight', () => (isDown ? refusal('SERVICE_UNAVAILABLE') : makeInsight())),
+    );
+    (await screen.findByRole('button', { name: 'Försök igen' })).focus();
+    isDown = false;
+    await person.keyboard('{Enter}');
+    const part = await screen.findByRole('region', { name: 'Platsen i listan' });
+    expect(document.activeElement).toContainElement(part);
+    expect(document.activeElement).not.toContainElement(screen.getByRole('region', { name: 'Svarstid' }));
+  });
+
   it('are refused in one place to an account without a school', async () => {
     openFigures(
       answer('getPartnerFigures', () => refusal('FORBIDDEN')),

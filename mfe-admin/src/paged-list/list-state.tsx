@@ -3,23 +3,13 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
-import { EmptyState, ErrorState } from '@korkollen/shared-ui/components/state-view';
+import { EmptyState, ErrorState, FetchedPart } from '@korkollen/shared-ui/components/state-view';
 import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { Link, useLocation } from '@korkollen/shared-ui/router';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { pagedListTexts as words } from '../texts/paged-list';
 import { texts } from '../texts/sv';
 
-/* what was read stands as it would without it */
-const Place = styled.div`
-  display: grid;
-  gap: inherit;
-  min-width: 0;
-  /* another try puts the focus here for reading on, not for doing something */
-  &:focus {
-    outline: none;
-  }
-`;
 const Rows = styled.div`
   display: grid;
   gap: ${space.s16};
@@ -69,8 +59,8 @@ function Shown<Data>({ query, loading, failed, children }: ListStateProps<Data>)
 /** What has been read, or why it is not there (yet). Has the focus after another try. */
 export function ListState<Data>(shown: ListStateProps<Data>) {
   return (
-    <Place tabIndex={-1}>
+    <FetchedPart>
       <Shown {...shown} />
-    </Place>
+    </FetchedPart>
   );
 }

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonText } from '../components/skeleton/skeleton';
 import {
   EmptyState,
   ErrorState,
+  FetchedPart,
   ForbiddenState,
   LoadingRegion,
   NotFoundState,
@@ -81,7 +82,9 @@ function StateSamples() {
         text="Här hamnar förfrågningar från elever. Utskick görs kl. 06 och 18 varje dag."
         action={<Button>Se din profil</Button>}
       />
-      <ErrorState text="Det gick inte att ladda trafikskolorna just nu." onRetry={() => undefined} />
+      <FetchedPart>
+        <ErrorState text="Det gick inte att ladda trafikskolorna just nu." onRetry={() => undefined} />
+      </FetchedPart>
       <TryAgain text="Lärarna kunde inte hämtas." onRetry={() => undefined} />
       <ForbiddenState title="Åtkomst nekad" text="Sidan är för administratörer." action={<Button>Logga in</Button>} />
       <NotFoundState title="Trafikskolan kunde inte hittas." />

@@ -12,6 +12,10 @@ const Section = styled.section`
     grid-template-columns: minmax(0, 280px) minmax(0, 640px);
     align-items: start;
   }
+  /* another try puts the focus here for reading on, not for doing something */
+  > div:focus {
+    outline: none;
+  }
 `;
 const Head = styled.div`
   display: grid;
@@ -81,7 +85,7 @@ export function SettingsSection({ title, text, children }: { title: string; text
         <h2 id={id}>{title}</h2>
         {text !== undefined && <p>{text}</p>}
       </Head>
-      <div>{children}</div>
+      <div tabIndex={-1}>{children}</div>
     </Section>
   );
 }

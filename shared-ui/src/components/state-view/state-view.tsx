@@ -103,6 +103,19 @@ export function NotFoundState(props: Partial<EmptyStateProps>) {
   );
 }
 
+/**
+ * What is fetched for itself, or why it is not there: laid out as it would be without it. Another try puts the focus here,
+ * so that one reads on at what has come.
+ */
+export const FetchedPart = styled.div.attrs({ tabIndex: -1 })`
+  display: grid;
+  gap: inherit;
+  min-width: 0;
+  &:focus {
+    outline: none;
+  }
+`;
+
 export interface LoadingRegionProps extends ComponentPropsWithRef<'div'> {
   /** What is being fetched, read aloud. */
   label: string;

@@ -1,7 +1,7 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
-import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { EmptyState, ErrorState, FetchedPart, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
@@ -107,8 +107,12 @@ export function FiguresPage() {
         <h1>{words.title}</h1>
         <p>{words.intro}</p>
       </Heading>
-      <Leads />
-      <Insight />
+      <FetchedPart>
+        <Leads />
+      </FetchedPart>
+      <FetchedPart>
+        <Insight />
+      </FetchedPart>
     </Box>
   );
 }

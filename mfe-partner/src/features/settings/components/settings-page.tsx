@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pageTitle } from '@korkollen/api/contracts/product';
+import { FetchedPart } from '@korkollen/shared-ui/components/state-view';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { SettingsNav } from './settings-nav';
 
@@ -36,7 +37,7 @@ export function SettingsPage({ title, intro, children }: { title: string; intro?
           <h1>{title}</h1>
           {intro !== undefined && <p>{intro}</p>}
         </Heading>
-        {children}
+        <FetchedPart>{children}</FetchedPart>
       </Box>
     </>
   );
