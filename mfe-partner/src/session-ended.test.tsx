@@ -8,7 +8,7 @@ import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
 import { makeUser } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { lessonAt, makeOwnPrices, pricesApi } from './testing/prices-api';
-import { profileApi, profileExample } from './testing/profile-api';
+import { makeOwnProfile, profileApi, profileExample } from './testing/profile-api';
 import { settingsApi } from './testing/settings-api';
 import { makeColleague, staffApi } from './testing/staff-api';
 import { makeTeacher } from './testing/teachers';
@@ -89,6 +89,27 @@ describe('What is typed when a save finds the session ended', () => {
     await waitFor(() =>
       expect(api.saved().profile).toEqual({ ...profileExample, description: 'Vi kör elbil i hela stan.' }),
     );
+  });
+
+  it('is there after the login: what a photo shows, also beside what a colleague has written of it meanwhile', async () => {
+    const own = makeOwnProfile();
+    let alt = 'Bilen';
+    const photo = () => ({ id: 'a'.repeat(32), width: 640, height: 360, alt });
+    server.use(
+      answer('getOwnSchoolProfile', () => ({ ...own, school: { ...own.school, photos: [photo()] } })),
+      answer('changeSchoolPhoto', () => refusal('UNAUTHENTICATED')),
+      ...profileApi(own).handlers,
+    );
+    letIn();
+    const { person } = openPartnerApp('/partner/profile', { user: makeUser() });
+    write(await screen.findByDisplayValue('Bilen'), 'Vår elbil');
+    await person.click(screen.getByText('Spara texten'));
+    await screen.findByLabelText('Användarnamn');
+    alt = 'Vår röda bil';
+    await logInAgain(person);
+    expect(await screen.findByDisplayValue('Vår elbil')).toBeVisible();
+    expect(await screen.findByText(/Vår röda bil/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Spara min text i stället' })).toBeVisible();
   });
 
   it('is there after the login: a teacher whom the school has opened', async () => {

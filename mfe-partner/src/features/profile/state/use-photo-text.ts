@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Photo } from '@korkollen/api/contracts/photos';
+import { useKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import type { SchoolPhotoChanges } from '../api/photos';
 
 interface Draft {
@@ -8,9 +9,14 @@ interface Draft {
   seen: readonly string[];
 }
 
-/** What is said of a photo: as it is kept, or as somebody here has typed it, which a colleague's text leaves alone. */
+/**
+ * What is said of a photo: as it is kept, or as somebody here has typed it, which a colleague's text leaves alone. What is
+ * typed when the session ends is there again after the login.
+ */
 export function usePhotoText({ id, alt: kept }: Photo, { describe }: SchoolPhotoChanges) {
-  const [draft, setDraft] = useState<Draft>();
+  const { kept: begun, keep } = useKeptDraft<Draft>(`photo ${id}`);
+  const [draft, setDraft] = useState(begun);
+  useEffect(() => keep(() => draft));
   // saved, or typed back
   if (draft?.text === kept) setDraft(undefined);
   const text = draft?.text ?? kept;
