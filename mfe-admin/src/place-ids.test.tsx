@@ -150,6 +150,19 @@ describe('/admin/place-ids', () => {
     expect(await screen.findByRole('row', { name: /Skola 1/ })).toBeVisible();
   });
 
+  it('shows a search as soon as it is under way, however long the answer to its start takes', async () => {
+    const { person, change } = openPlaceIds({ run: null });
+    server.use(
+      answer('discoverPlaceIds', () => {
+        change({ state: 'running', finishedAt: null });
+        return new Promise<undefined>(() => undefined);
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Sök place id' }));
+    expect(await screen.findByText(/^Söker\. /, {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Avbryt sökningen' })).toBeVisible();
+  });
+
   it('ends a search that nobody wants any more', async () => {
     const { person } = openPlaceIds({ run: { ...doneRun, state: 'running', finishedAt: null } });
     await person.click(await screen.findByRole('button', { name: 'Avbryt sökningen' }));

@@ -5,7 +5,14 @@ import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { placeIdTexts as words } from '../../../texts/place-ids';
 
 type Overview = AnswerOf<'getPlaceIds'>;
@@ -22,19 +29,27 @@ const LOOK_EVERY_MS = 1_500;
 
 const keysOf = (adminId: string) => {
   const all = ['admin', adminId, 'place-ids'] as const;
-  return { all, overview: [...all, 'overview'] as const, results: [...all, 'results'] as const };
+  return {
+    all,
+    overview: [...all, 'overview'] as const,
+    results: [...all, 'results'] as const,
+    discover: [...all, 'discover'] as const,
+  };
 };
 
 /** Whether there is a search, and how far it is. */
 export function usePlaceIds() {
   const adminId = useUserId();
+  const keys = keysOf(adminId);
+  // the answer to a start waits for what the search finds first; the search itself is under way at once
+  const isStarting = useIsMutating({ mutationKey: keys.discover }) > 0;
   return useQuery({
-    queryKey: keysOf(adminId).overview,
+    queryKey: keys.overview,
     queryFn: ({ signal }) => call('getPlaceIds', { signal }),
     // the page is drawn before anybody is known
     enabled: adminId !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (isStarting || state.data?.run?.state === 'running' ? LOOK_EVERY_MS : false),
   });
 }
 
@@ -96,7 +111,7 @@ export function useDiscoverPlaceIds() {
   const show = useShowRun();
   const { settled, onError } = useTellFailure();
   return useMutation({
-    mutationKey: keysOf(adminId).all,
+    mutationKey: keysOf(adminId).discover,
     mutationFn: () => call('discoverPlaceIds', { body: {} }),
     onSuccess: ({ run }) => {
       settled();
