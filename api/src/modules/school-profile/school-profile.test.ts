@@ -103,6 +103,13 @@ describe("a school's profile", async () => {
     expect((await stored(school._id))?.description).toBe('Den första.');
   });
 
+  it('is saved for the first time by a school of which nothing was said before', async () => {
+    const { school, staff } = await setUp({ description: '', languages: [], licenseTypes: [] });
+    expect((await save(staff, 0)).statusCode).toBe(200);
+    expect((await stored(school._id))?.description).toBe(profile.description);
+    expect((await versionsOf(staff)).map((version) => version.profile.description)).toEqual([profile.description, '']);
+  });
+
   it('is no new version where nothing has changed', async () => {
     const { staff } = await setUp();
     await save(staff, 0);

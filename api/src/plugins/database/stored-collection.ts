@@ -72,6 +72,9 @@ export type StoredIn<Collection> = Collection extends StoredCollection<infer Sto
 
 type Field = z.core.$ZodType;
 
+// an empty text is a text: what of the kind has to say something, its field says
+Schema.Types.String.checkRequired((value) => typeof value === 'string');
+
 /** Documents that come over the wire together, and how many of them are then decoded in one go: some milliseconds. */
 const FETCH_PORTION = 500;
 const DECODE_PORTION = 50;
