@@ -100,7 +100,7 @@ export const profileTexts = {
     title: 'Så ser eleverna det',
     row: 'I listan',
     head: 'På skolans sida',
-    noPrice: 'Pris saknas',
+    noPrice: 'Ring för pris',
     perLesson: (minutes: number) => `${String(minutes)} min`,
     noLength: 'längd ej angiven',
     noDescription: 'Här står er beskrivning.',

@@ -114,7 +114,7 @@ describe('the review of registrations', async () => {
       name: 'Nya Trafikskolan',
       ...newSchool,
       email,
-      phone: '+4631123456',
+      phone: '031-12\u00a034\u00a056',
       verification: { method: 'registration' },
     });
     expect((await schools.findOne({ _id: id }))?.['status']).toBe('seed');

@@ -1,5 +1,6 @@
 import type { Registration, RegistrationDecision, TeacherPlaceChange } from '../../../contracts/registrations';
 import type { RegistrationState } from '../../../contracts/vocabulary';
+import { formatPhone } from '../../../domain/phone/format-phone';
 import { registrationApprovedMail, registrationRefusedMail } from '../../mail/mails';
 import { ApiError } from '../../plugins/api-error';
 import type { DatabaseConnection } from '../../plugins/database';
@@ -120,7 +121,8 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
     const { _id: id, role, email, name, schoolName, phone, passwordHash, createdAt: provedAt } = registration;
     if (newSchool) {
       const { address, city, postalCode = null } = newSchool;
-      await schools.createRegistered({ id, name, email, phone, address, city, postalCode });
+      // students read it as it stands in the register
+      await schools.createRegistered({ id, name, email, phone: formatPhone(phone), address, city, postalCode });
     } else if (role === 'school' && tie.schoolId !== null) {
       await schools.verify(tie.schoolId, { method: 'registration', reference: id });
     } else if (tie.schoolId !== null && !(await schools.isPublic(tie.schoolId))) {
