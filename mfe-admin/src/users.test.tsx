@@ -241,6 +241,9 @@ describe('/admin/users/:id', () => {
     await person.click(screen.getByRole('button', { name: 'Byt roll' }));
     expect(await screen.findByText('Rollen är ändrad')).toBeVisible();
     expect(await screen.findByText('Trafikskola, Administratör')).toBeVisible();
+    // the button has gone with the choice, and the keyboard goes on there
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByLabelText('Roll på skolan')));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('gives and takes the rights of an administrator, and says who stays', async () => {

@@ -155,7 +155,7 @@ export function UserDetail({ user }: { user: User }) {
             </Outcome>
           </SettingsSection>
           <SettingsSection title={role.title}>
-            <Outcome state={user.role}>
+            <Outcome state={user.staffRole ?? user.role}>
               <UserRole user={user} change={change} />
             </Outcome>
           </SettingsSection>
