@@ -246,13 +246,13 @@ describe('/admin/claims/registrations', () => {
   it('ties an approved teacher later, when the school shows them', async () => {
     const approved = { ...teacher, state: 'approved' as const, decision };
     const placed: unknown[] = [];
-    const { person } = openRegistration(approved);
+    const { person, change } = openRegistration(approved);
     server.use(
       answer('placeTeacher', ({ body }) => {
         placed.push(body);
         return placed.length === 1
           ? refusal('TEACHER_HAS_ACCOUNT')
-          : { ...approved, schoolId: taken.id, teacherId: exampleTeacher.id, placeName: taken.name };
+          : change({ ...approved, schoolId: taken.id, teacherId: exampleTeacher.id, placeName: taken.name });
       }),
     );
     const form = within(await within(await panel()).findByRole('form', { name: 'Koppla till lärarens plats' }));
@@ -264,6 +264,9 @@ describe('/admin/claims/registrations', () => {
     expect(await form.findByText(/^Läraren har redan ett konto/)).toBeVisible();
     await person.click(form.getByRole('button', { name: 'Koppla läraren' }));
     expect(await screen.findByText('Läraren är kopplad.')).toBeVisible();
+    expect(await screen.findByText('Knuten till lärarens sida')).toBeVisible();
+    // the form has gone with its button
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Beslut' })).toHaveFocus());
     expect(placed).toEqual([
       { schoolId: taken.id, teacherId: exampleTeacher.id },
       { schoolId: taken.id, teacherId: exampleTeacher.id },

@@ -64,12 +64,14 @@ export function RegistrationDecision({ registration }: { registration: Registrat
   const decide = useDecideRegistration(id, email, decision === null);
   const written = useReason(id);
   const [wasOpen] = useState(decision === null);
+  const [teacherBefore] = useState(teacherId);
   if (decision !== null) {
     const isUntied = state === 'approved' && !isCutOff && role === 'teacher' && teacherId === null;
     return (
       <>
         <Section>
-          <DecidedTitle isFresh={wasOpen} />
+          {/* the form that ties a teacher goes with its button, too */}
+          <DecidedTitle key={teacherId} isFresh={wasOpen || teacherId !== teacherBefore} />
           <Decided decision={decision} isApproved={state === 'approved'} />
           <UnsentReason decision={decision} written={written} sending={decide} />
           {isCutOff ? (
