@@ -156,7 +156,8 @@ describe("The school's prices", () => {
     expect(told.getByText('B-körkort › frukost')).toBeVisible();
     await person.click(told.getByRole('checkbox', { name: /45 kr/ }));
     await person.click(saveButton());
-    await screen.findByRole('region', { name: '1 rad kunde vi inte läsa' });
+    const left = await screen.findByRole('region', { name: '1 rad kunde vi inte läsa' });
+    expect(left).toHaveTextContent(/Den är kvar som den var/);
     expect(api.sent).toMatchObject([{ forget: [0] }]);
     expect(screen.getByText('Ring oss')).toBeVisible();
   });

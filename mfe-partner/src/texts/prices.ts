@@ -104,7 +104,10 @@ export const priceTexts = {
   },
   unread: {
     title: (count: number) => `${count} ${count === 1 ? 'rad' : 'rader'} kunde vi inte läsa`,
-    text: 'De är kvar som de var, men eleverna ser dem inte. Fyll i dem i formuläret om de ska synas, och ta sedan bort dem här.',
+    text: (count: number) =>
+      count === 1
+        ? 'Den är kvar som den var, men eleverna ser den inte. Fyll i den i formuläret om den ska synas, och ta sedan bort den här.'
+        : 'De är kvar som de var, men eleverna ser dem inte. Fyll i dem i formuläret om de ska synas, och ta sedan bort dem här.',
     whole: 'Hela den tidigare texten',
     forget: 'Ta bort när jag sparar',
     forgetNamed: (line: string) => `Ta bort när jag sparar: ${line}`,

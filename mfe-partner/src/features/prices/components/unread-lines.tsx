@@ -46,7 +46,7 @@ export function UnreadLines({ lines, mayChange, onToggle }: UnreadLinesProps) {
   return (
     <Part aria-label={words.title(lines.length)}>
       <h2>{words.title(lines.length)}</h2>
-      <p>{words.text}</p>
+      <p>{words.text(lines.length)}</p>
       <ul role="list">
         {lines.map(({ place, text, isForgotten }, at) => (
           <li key={`${at}-${place}`}>
