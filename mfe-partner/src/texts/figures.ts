@@ -43,10 +43,6 @@ export const figuresTexts = {
   loading: 'Hämtar statistiken',
   failed: 'Statistiken kunde inte hämtas',
   insightFailed: 'Hur skolan syns kunde inte hämtas',
-  failedText: 'Inget har gått förlorat. Försök igen om en stund.',
-  offlineText: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
-  forbidden: 'Kontot hör inte till någon trafikskola',
-  forbiddenText: 'Kontakta oss om du tror att det är fel.',
   empty: 'Inga förfrågningar att räkna än',
   emptyText:
     'När elever skriver till skolan ser du här hur många de är, hur snabbt de får svar och vad det blir av dem.',

@@ -24,10 +24,6 @@ export const priceTexts = {
   seePage: 'Se skolans sida',
   loading: 'Hämtar prislistan',
   failed: 'Prislistan kunde inte hämtas',
-  failedText: 'Inget har gått förlorat. Försök igen om en stund.',
-  offlineText: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
-  forbidden: 'Kontot hör inte till någon trafikskola',
-  forbiddenText: 'Kontakta oss om du tror att det är fel.',
   readOnly: {
     viewer: 'Du kan läsa. En administratör hos er kan ändra.',
     unverified: 'Skolan är inte verifierad än, så priserna kan inte ändras här. Hör av dig till oss så hjälper vi dig.',

@@ -10,10 +10,6 @@ export const profileTexts = {
   intro: 'Det du sparar syns direkt för eleverna.',
   loading: 'Hämtar profilen',
   failed: 'Profilen kunde inte hämtas',
-  failedText: 'Inget har gått förlorat. Försök igen om en stund.',
-  offlineText: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
-  forbidden: 'Kontot hör inte till någon trafikskola',
-  forbiddenText: 'Kontakta oss om du tror att det är fel.',
   notPublished:
     'Skolan är inte verifierad eller har arkiverats, så profilen kan inte ändras här. Hör av dig till oss så hjälper vi dig.',
   contactUs: 'Hör av dig till oss',

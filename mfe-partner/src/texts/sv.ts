@@ -105,11 +105,7 @@ export const texts = {
       loadingMore: 'Hämtar fler...',
       moreFailed: 'Fler förfrågningar kunde inte hämtas. Försök igen.',
       failed: 'Förfrågningarna kunde inte hämtas',
-      failedText: 'Inget har gått förlorat. Försök igen om en stund.',
-      offlineText: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',
       refreshFailed: 'Listan kunde inte uppdateras. Det du ser är från den senaste hämtningen.',
-      forbidden: 'Kontot hör inte till någon trafikskola',
-      forbiddenText: 'Kontakta oss om du tror att det är fel.',
     },
     lead: {
       pageTitle: 'Förfrågan',

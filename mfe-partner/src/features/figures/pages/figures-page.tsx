@@ -1,11 +1,12 @@
 import { pageTitle } from '@korkollen/api/contracts/product';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
-import { EmptyState, ErrorState, FetchedPart, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { EmptyState, FetchedPart, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
-import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
+import { hasStatus } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
+import { PageProblem } from '../../../try-again/page-problem';
 import { figuresTexts as words } from '../../../texts/figures';
 import { useFigures, useInsight } from '../api/figures';
 import { AttentionChart } from '../components/attention-chart';
@@ -59,15 +60,10 @@ function ChartSkeleton() {
   );
 }
 
-function Problem({ title, error, onRetry }: { title: string; error: unknown; onRetry(): void }) {
-  if (hasStatus(error, 403)) return <EmptyState title={words.forbidden} text={words.forbiddenText} />;
-  return <ErrorState title={title} text={isOffline(error) ? words.offlineText : words.failedText} onRetry={onRetry} />;
-}
-
 function Leads() {
   const figures = useFigures();
   const { data, error, refetch } = figures;
-  if (error && !data) return <Problem title={words.failed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <PageProblem title={words.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <ChartSkeleton />;
   return (
     <>
@@ -85,7 +81,7 @@ function Insight() {
   const { data, error, refetch } = useInsight();
   // who may see nothing has been told so above
   if (hasStatus(error, 403)) return null;
-  if (error && !data) return <Problem title={words.insightFailed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <PageProblem title={words.insightFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <ChartSkeleton />;
   return (
     <>

@@ -6,6 +6,7 @@ import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useIsTeacher } from '../../../hooks/is-teacher';
 import { texts } from '../../../texts/sv';
+import { PageProblem } from '../../../try-again/page-problem';
 import type { Leads } from '../api/leads';
 import { useApproach } from '../state/approach';
 import { useChosenLeads } from '../state/chosen-leads';
@@ -13,10 +14,10 @@ import type { LeadFilter } from '../state/lead-filter';
 import { shownLeads } from '../state/neighbours';
 import type { OpenLead } from '../state/open-lead';
 import { focusDrawnRow, focusRow } from '../state/row-focus';
-import { InboxProblem, NoHits } from './inbox-problem';
 import { InboxSkeleton } from './inbox-skeleton';
 import { LeadList } from './lead-list';
 import { countOf } from './lead-toolbar';
+import { NoHits } from './no-hits';
 
 // nobody has chosen anything before the list is there
 const ChosenBar = lazy(() => import('./chosen-bar').then((module) => ({ default: module.ChosenBar })));
@@ -82,7 +83,8 @@ export function FoundLeads({ found, onClearFilter, onRetry, ...list }: FoundLead
     onClearFilter();
   };
 
-  if (isError && (!leads || isEmpty)) return <InboxProblem error={error} onRetry={onRetry} />;
+  if (isError && (!leads || isEmpty))
+    return <PageProblem title={texts.inbox.list.failed} error={error} onRetry={onRetry} />;
   // that another question found nothing says nothing of this one
   const isUnknown = !leads || (isEmpty && found.isPlaceholderData);
   if (isUnknown || searchesOn) return <InboxSkeleton />;

@@ -7,6 +7,7 @@ import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { CloseIcon } from '@korkollen/shared-ui/primitives/icon';
 import { Link } from '@korkollen/shared-ui/router';
 import { space } from '@korkollen/shared-ui/theme/tokens';
+import { pageProblemTexts } from '../../../texts/page-problem';
 import { texts } from '../../../texts/sv';
 import { useLead } from '../api/leads';
 import { stepByKey, type LeadSteps } from '../state/lead-steps';
@@ -52,7 +53,7 @@ function Lead({ leadId, now, onClose, pressedRef }: LeadProps) {
     return <EmptyState title={texts.inbox.lead.notFound} text={texts.inbox.lead.notFoundText} action={action} />;
   }
   if (error && !detail) {
-    const text = isOffline(error) ? texts.inbox.list.offlineText : texts.inbox.list.failedText;
+    const text = isOffline(error) ? pageProblemTexts.offline : pageProblemTexts.failed;
     return <ErrorState title={texts.inbox.lead.failed} text={text} onRetry={() => void refetch()} />;
   }
   return lead ? <LeadDetail lead={lead} detail={detail} now={now} headingRef={heading} /> : <LeadSkeleton />;

@@ -9,16 +9,16 @@ import { priceAdvice } from '@korkollen/api/domain/pricing/price-advice';
 import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
-import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
+import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { PricePreview } from '@korkollen/shared-ui/host/price-preview';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
-import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { addresses } from '../../../addresses/page-addresses';
 import { FormPage, FormPageHeading } from '../../../long-forms/form-page';
+import { PageProblem } from '../../../try-again/page-problem';
 import { priceTexts as words } from '../../../texts/prices';
 import { useMarket, useOwnPrices } from '../api/own-prices';
 import { PriceAdviceList } from '../components/price-advice';
@@ -49,13 +49,6 @@ const Aside = styled.aside`
     overflow-y: auto;
   }
 `;
-
-function PricesProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  if (hasStatus(error, 403)) return <EmptyState title={words.forbidden} text={words.forbiddenText} />;
-  return (
-    <ErrorState title={words.failed} text={isOffline(error) ? words.offlineText : words.failedText} onRetry={onRetry} />
-  );
-}
 
 interface LiveProps {
   own: OwnPrices;
@@ -135,7 +128,9 @@ export function PricesPage() {
           <Skeleton height="480px" />
         </LoadingRegion>
       )}
-      {prices.isError && !prices.data && <PricesProblem error={prices.error} onRetry={() => void prices.refetch()} />}
+      {prices.isError && !prices.data && (
+        <PageProblem title={words.failed} error={prices.error} onRetry={() => void prices.refetch()} />
+      )}
       {prices.data && <OpenPrices own={prices.data} />}
     </FormPage>
   );

@@ -2,8 +2,7 @@ import { pageTitle } from '@korkollen/api/contracts/product';
 import type { OwnSchoolProfile } from '@korkollen/api/contracts/school-profile';
 import { LineLink } from '@korkollen/shared-ui/components/link';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
-import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
-import { hasStatus, isOffline } from '@korkollen/shared-ui/http/http-client';
+import { LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useWatch } from 'react-hook-form';
@@ -11,6 +10,7 @@ import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { useReadsOnly } from '../../../hooks/reads-only';
 import { FormPage, FormPageHeading } from '../../../long-forms/form-page';
+import { PageProblem } from '../../../try-again/page-problem';
 import { profileTexts as words } from '../../../texts/profile';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { useProfile } from '../api/profile';
@@ -52,13 +52,6 @@ const Aside = styled.aside`
     overflow-y: auto;
   }
 `;
-
-function ProfileProblem({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  if (hasStatus(error, 403)) return <EmptyState title={words.forbidden} text={words.forbiddenText} />;
-  return (
-    <ErrorState title={words.failed} text={isOffline(error) ? words.offlineText : words.failedText} onRetry={onRetry} />
-  );
-}
 
 /** The preview follows what is typed; the rest of the page does not. */
 function LivePreview({ own, form }: { own: OwnSchoolProfile; form: ProfileEditing['form'] }) {
@@ -111,7 +104,7 @@ export function ProfilePage() {
         </LoadingRegion>
       )}
       {profile.isError && !profile.data && (
-        <ProfileProblem error={profile.error} onRetry={() => void profile.refetch()} />
+        <PageProblem title={words.failed} error={profile.error} onRetry={() => void profile.refetch()} />
       )}
       {profile.data && <OpenProfile key={profile.data.school.id} own={profile.data} />}
     </FormPage>
