@@ -244,6 +244,7 @@ describe('The inbox', () => {
     openInbox([]);
     expect(await screen.findByRole('heading', { name: 'Inga leads ännu' })).toBeVisible();
     expect(screen.getByText(/Utskick med nya leads går kl. 06 och 18 varje dag/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Till skolans profil' })).toHaveAttribute('href', '/partner/profile');
     expect(screen.getByText('Vi ber er svara inom 24 timmar.')).toBeVisible();
   });
 

@@ -55,6 +55,7 @@ describe('The inbox of a teacher', () => {
     server.use(...partnerApi([]).handlers);
     openPartnerApp('/partner', { user: teacher });
     expect(await screen.findByText('Här samlas förfrågningarna som elever skickar till just dig.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Till din profil' })).toHaveAttribute('href', '/partner/my-profile');
   });
 
   it.each([

@@ -96,9 +96,14 @@ export const texts = {
       unread: 'Oläst',
       left: (time: string) => `${time} kvar`,
       over: (time: string) => `Försenad ${time}`,
-      empty: 'Inga leads ännu',
-      emptyText: 'Här samlas förfrågningarna till din trafikskola. Utskick med nya leads går kl. 06 och 18 varje dag.',
-      emptyTextOfTeacher: 'Här samlas förfrågningarna som elever skickar till just dig.',
+      nothingYet: {
+        title: 'Inga leads ännu',
+        school: {
+          text: 'Här samlas förfrågningarna till din trafikskola. Utskick med nya leads går kl. 06 och 18 varje dag.',
+          profile: 'Till skolans profil',
+        },
+        teacher: { text: 'Här samlas förfrågningarna som elever skickar till just dig.', profile: 'Till din profil' },
+      },
       noHits: 'Inga träffar',
       noHitsText: 'Ingen förfrågan passar filtret.',
       showMore: 'Visa fler',

@@ -2,11 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'rea
 import { styled } from 'styled-components';
 import type { PartnerKpis, PartnerLeadRow } from '@korkollen/api/contracts/partner';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { EmptyState } from '@korkollen/shared-ui/components/state-view';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
-import { useIsTeacher } from '../../../hooks/is-teacher';
-import { texts } from '../../../texts/sv';
 import { PageProblem } from '../../../try-again/page-problem';
+import { texts } from '../../../texts/sv';
 import type { Leads } from '../api/leads';
 import { useApproach } from '../state/approach';
 import { useChosenLeads } from '../state/chosen-leads';
@@ -14,10 +12,10 @@ import type { LeadFilter } from '../state/lead-filter';
 import { shownLeads } from '../state/neighbours';
 import type { OpenLead } from '../state/open-lead';
 import { focusDrawnRow, focusRow } from '../state/row-focus';
+import { NoHits, NothingYet } from './empty-inbox';
 import { InboxSkeleton } from './inbox-skeleton';
 import { LeadList } from './lead-list';
 import { countOf } from './lead-toolbar';
-import { NoHits } from './no-hits';
 
 // nobody has chosen anything before the list is there
 const ChosenBar = lazy(() => import('./chosen-bar').then((module) => ({ default: module.ChosenBar })));
@@ -69,7 +67,6 @@ function useFocusAfterClearing(areShown: boolean, tableRef: FoundLeadsProps['tab
 /** What became of the question: rows and the way to more of them, nothing, a failure, or not yet. */
 export function FoundLeads({ found, onClearFilter, onRetry, ...list }: FoundLeadsProps) {
   const { leads, isError, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
-  const isTeacher = useIsTeacher();
   const isEmpty = leads?.length === 0;
   // a search in a long list answers part by part
   const searchesOn = isEmpty && hasNextPage && !isFetchNextPageError;
@@ -90,12 +87,7 @@ export function FoundLeads({ found, onClearFilter, onRetry, ...list }: FoundLead
   if (isUnknown || searchesOn) return <InboxSkeleton />;
   if (!isEmpty) return <Rows {...list} found={found} leads={leads} />;
   if (list.filterQuery !== '') return <NoHits onClear={showAll} />;
-  return (
-    <EmptyState
-      title={texts.inbox.list.empty}
-      text={texts.inbox.list[isTeacher ? 'emptyTextOfTeacher' : 'emptyText']}
-    />
-  );
+  return <NothingYet />;
 }
 
 interface RowsProps extends Omit<FoundLeadsProps, 'onClearFilter' | 'onRetry'> {
