@@ -248,15 +248,17 @@ async function registerDataRequests(
 
 /** Builds the API without listening. It answers 503 where it needs a database that has not come up yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { env } = options;
   const app = createServer(options);
   await registerPlugins(app, options);
+  const { connection } = app.database;
   const register = createSchoolRegister(app.database, {
     checkIntervalMs: options.registerCheckIntervalMs ?? 1_000,
     log: app.log,
     places: places.map(({ id, name, districts }) => ({ id, name, detail: null, districts })),
     buildSearch: options.buildSearch,
     maxWaitMs: options.registerWaitMs,
-    kept: keepRegisterIn(join(options.env.dataFolder, 'register')),
+    kept: keepRegisterIn(join(env.dataFolder, 'register')),
   });
   app.decorate('schoolRegister', register);
   app.addReadyAnswers(({ url = '', headers }) => register.shown()?.answers.findReady(url, headers));
@@ -268,10 +270,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => register.stop());
   await app.register(healthRoutes);
   await app.register(contractRoutes);
-  const siteOrigin = options.env.publicOrigin ?? 'http://localhost:3000';
-  const watchLinks = createWatchLinks(options.env.jwtSecrets);
+  const { publicOrigin } = env;
+  const siteOrigin = publicOrigin ?? 'http://localhost:3000';
+  const watchLinks = createWatchLinks(env.jwtSecrets);
   const watchMailing = createWatchMailing({
-    connection: app.database.connection,
+    connection,
     log: app.log,
     readRegister: () => register.current(),
     send: app.mailer.send,
@@ -280,42 +283,37 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('watchMailing', watchMailing);
   await app.register(watchMailsPlugin, { mailing: watchMailing });
-  const [linkKey] = options.env.jwtSecrets;
-  const leadMailLinks = createLeadMailLinks(options.env.jwtSecrets);
+  const [linkKey] = env.jwtSecrets;
+  const leadMailLinks = createLeadMailLinks(env.jwtSecrets);
   await app.register(leadMailsPlugin, {
-    mail: mailSettingsOf(options.env),
+    mail: mailSettingsOf(env),
     isByClock: options.mailsLeads ?? true,
     siteOrigin,
     linkKey,
     unsubscribeUrl: (schoolId, address) => leadMailLinks.unsubscribeUrl(siteOrigin, schoolId, address),
   });
   const hashing = createPasswordHashing();
-  const { publicOrigin } = options.env;
-  const secondFactors = createSecondFactors(app.database.connection, options.env.secondFactors);
+  const secondFactors = createSecondFactors(connection, env.secondFactors);
   await app.register(sessionRoutes, { siteOrigin, publicOrigin, hashing, secondFactors, wait: options.loginWait });
   await app.register(loginStepRoutes, { siteOrigin, publicOrigin, secondFactors });
   await app.register(factorRoutes, { siteOrigin, secondFactors });
-  const personalData = createPersonalData(
-    app.database.connection,
-    allModels,
-    createSchoolService(app.database.connection).announceChange,
-  );
+  const personalData = createPersonalData(connection, allModels, createSchoolService(connection).announceChange);
   await app.register(ownAccountRoutes, { siteOrigin, hashing, personalData, secondFactors });
   await app.register(openSessionRoutes);
   await app.register(schoolRoutes);
   await app.register(searchRoutes);
   await app.register(teacherRoutes);
   await app.register(matchRoutes);
-  const photos = createPhotoStore(openPhotoStorage(options.env.photos));
+  const photos = createPhotoStore(openPhotoStorage(env.photos));
   await app.register(photoRoutes, { photos });
   await app.register(favouriteRoutes);
   await app.register(watchRoutes, { links: watchLinks, siteOrigin });
   await app.register(leadRoutes);
-  await app.register(leadMailRoutes, { mailDomain: mailDomainOf(options.env.mailFrom) });
+  await app.register(leadMailRoutes, { mailDomain: mailDomainOf(env.mailFrom) });
   await app.register(leadLinkRoutes);
   await app.register(leadMailLinkRoutes, { links: leadMailLinks });
   await app.register(claimRoutes, { siteOrigin });
-  const colleagues = createColleagues(app.database.connection);
+  const colleagues = createColleagues(connection);
   await app.register(claimReviewRoutes, { siteOrigin, removeStaff: colleagues.removeAll });
   await app.register(registrationReviewRoutes, { siteOrigin });
   await app.register(studentRoutes);
@@ -328,7 +326,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(schoolProfileRoutes, { photos });
   await app.register(unshownPhotosPlugin, { photos });
   await app.register(ownPriceRoutes);
-  const adminRegister = createAdminRegister(app.database.connection, app.log);
+  const adminRegister = createAdminRegister(connection, app.log);
   await app.register(adminRoutes, { register: adminRegister });
   await app.register(oversightRoutes, { register: adminRegister, keptMs: options.overviewKeptMs });
   await app.register(auditRoutes);
@@ -342,15 +340,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.importsByClock ?? true) await app.register(importsPlugin);
   await app.register(siteRoutes);
   await app.register(priceRoutes);
-  await app.register(policyRoutes, { operator: options.env.operator });
-  await app.register(adminPolicyRoutes, { operator: options.env.operator });
-  await app.register(placeIdsPlugin, { settings: options.env.places, pace: options.placesPace });
+  await app.register(policyRoutes, { operator: env.operator });
+  await app.register(adminPolicyRoutes, { operator: env.operator });
+  await app.register(placeIdsPlugin, { settings: env.places, pace: options.placesPace });
   await registerDataRequests(app, { siteOrigin, photos, personalData });
   await app.register(retentionRoutes, { collections: allModels });
   await app.register(eventRoutes);
   await app.register(releaseRoutes);
   await app.register(adminConsentRoutes);
-  await app.register(consentRoutes, { secret: options.env.jwtSecrets[0] });
+  await app.register(consentRoutes, { secret: env.jwtSecrets[0] });
   if (options.extraRoutes) await app.register(options.extraRoutes);
   await app.ready();
   return app;
