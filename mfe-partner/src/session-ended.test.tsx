@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ownEntrySchema, type OwnEntry } from '@korkollen/api/contracts/own-teachers';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { loginApi } from '@korkollen/shared-ui/testing/login-api';
 import { fixture, server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
 import { makeUser } from './testing/partner-api';
 import { openPartnerApp, withTestNetwork } from './testing/partner-pages';
 import { lessonAt, makeOwnPrices, pricesApi } from './testing/prices-api';
@@ -31,6 +32,8 @@ async function logInAgain(person: Person, user = makeUser()): Promise<void> {
 }
 
 const aTeacher = makeTeacher();
+
+afterEach(() => setWindowWidth(1024));
 
 describe('What is typed when a save finds the session ended', () => {
   it('is there after the login: prices, and a colleague’s save meanwhile is not overwritten', async () => {
@@ -106,6 +109,8 @@ describe('What is typed when a save finds the session ended', () => {
     await person.click(screen.getByText('Spara texten'));
     await screen.findByLabelText('Användarnamn');
     alt = 'Vår röda bil';
+    // where the parts of the page are folded at first
+    setWindowWidth(390);
     await logInAgain(person);
     expect(await screen.findByDisplayValue('Vår elbil')).toBeVisible();
     expect(await screen.findByText(/Vår röda bil/)).toBeVisible();
@@ -123,6 +128,7 @@ describe('What is typed when a save finds the session ended', () => {
     await person.click(await screen.findByRole('button', { name: 'Ändra Amina Lind' }));
     write(screen.getByLabelText('Presentation'), 'Jag tar det lugnt.');
     await person.click(screen.getByText('Spara läraren'));
+    setWindowWidth(390);
     await logInAgain(person);
     expect(await screen.findByDisplayValue('Jag tar det lugnt.')).toBeVisible();
   });

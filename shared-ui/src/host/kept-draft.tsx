@@ -10,10 +10,13 @@ const drafts = new Map<string, unknown>();
 
 const placeOf = (userId: string, form: string): string => `${userId} ${form}`;
 
-/** Whether a form that is opened by a button has to be open from the beginning, because something in it waits. */
-export function useHasKeptDraft(form: string): boolean {
+/**
+ * Whether what has to be opened first is open from the beginning, because something in it waits.
+ * @param about a form, or what the names of several begin with
+ */
+export function useHasKeptDraft(about: string): boolean {
   const userId = useUserId();
-  const [hasDraft] = useState(() => drafts.has(placeOf(userId, form)));
+  const [hasDraft] = useState(() => [...drafts.keys()].some((place) => place.startsWith(placeOf(userId, about))));
   return hasDraft;
 }
 

@@ -9,6 +9,7 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { Photo } from '@korkollen/shared-ui/components/photo';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
+import { useHasKeptDraft } from '@korkollen/shared-ui/host/kept-draft';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { media } from '@korkollen/shared-ui/theme/media';
@@ -16,7 +17,7 @@ import { color, radius, space } from '@korkollen/shared-ui/theme/tokens';
 import { Fold } from '@korkollen/shared-ui/components/fold';
 import { profileTexts } from '../../../texts/profile';
 import { refusalOf, useSchoolPhotos, whyRefused, type SchoolPhotoChanges } from '../api/photos';
-import { usePhotoText } from '../state/use-photo-text';
+import { PHOTO, usePhotoText } from '../state/use-photo-text';
 import { PhotoDrop } from './photo-drop';
 import { PhotoTextChanged } from './photo-text-changed';
 import { RemovePhoto } from './remove-photo';
@@ -226,13 +227,19 @@ export function SchoolPhotos({ school, mayChange }: SchoolPhotosProps) {
   const changes = useSchoolPhotos();
   const { progress, refused, send, dismiss } = usePhotoSending(changes, words.altDefault(school.name));
   const focus = usePhotosFocus();
+  const isWaitedFor = useHasKeptDraft(PHOTO);
   const { photos } = school;
   const ids = photos.map(({ id }) => id);
   const isFull = photos.length >= maxSchoolPhotos;
   return (
     <section aria-labelledby="profile-photos">
       <UnsavedChanges isDirty={progress !== null} />
-      <Fold title={words.title} titleId="profile-photos" note={words.count(photos.length)}>
+      <Fold
+        title={words.title}
+        titleId="profile-photos"
+        note={words.count(photos.length)}
+        startsOpen={isWaitedFor || undefined}
+      >
         <Parts tabIndex={-1} role="group" aria-label={words.title} {...focus}>
           <Soft>{words.text}</Soft>
           {photos.length === 0 && <Soft>{words.none}</Soft>}

@@ -85,7 +85,9 @@ const Actions = styled.span`
 `;
 
 /** What the form of one who is added is about. */
-const NEW_TEACHER = 'new teacher';
+/** Begins what the forms of teachers are about. */
+const TEACHER = 'teacher ';
+const NEW_TEACHER = `${TEACHER}new`;
 
 type Changes = ReturnType<typeof useChangeTeachers>;
 
@@ -105,7 +107,7 @@ interface TeacherItemProps {
 /** A teacher with the way to change and to remove them. */
 function TeacherItem({ teacher, mayChange, changes, onRemove }: TeacherItemProps) {
   const { id, profile, photo } = teacher;
-  const about = `teacher ${id}`;
+  const about = `${TEACHER}${id}`;
   const [isOpen, setIsOpen] = useState(useHasKeptDraft(about));
   const opener = useRef<HTMLButtonElement>(null);
   const form = useRef<TeacherFormHandle>(null);
@@ -204,6 +206,7 @@ export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
   const accounts = useTeacherAccounts();
   const changes = useChangeTeachers();
   const [isAdding, setIsAdding] = useState(useHasKeptDraft(NEW_TEACHER));
+  const isWaitedFor = useHasKeptDraft(TEACHER);
   const [leaving, setLeaving] = useState<OwnTeacher | null>(null);
   const parts = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(parts);
@@ -219,7 +222,12 @@ export function SchoolTeachers({ mayChange }: { mayChange: boolean }) {
   };
   return (
     <section aria-labelledby="profile-teachers">
-      <Fold title={words.title} titleId="profile-teachers" note={teachers.data && words.count(teachers.data.length)}>
+      <Fold
+        title={words.title}
+        titleId="profile-teachers"
+        note={teachers.data && words.count(teachers.data.length)}
+        startsOpen={isWaitedFor || undefined}
+      >
         <Parts ref={parts} tabIndex={-1} role="group" aria-labelledby="profile-teachers" {...focus}>
           <Soft>{words.text}</Soft>
           {teachers.isPending && <Soft role="status">{words.loading}</Soft>}

@@ -9,12 +9,15 @@ interface Draft {
   seen: readonly string[];
 }
 
+/** Begins what the texts of photos are about. */
+export const PHOTO = 'photo ';
+
 /**
  * What is said of a photo: as it is kept, or as somebody here has typed it, which a colleague's text leaves alone. What is
  * typed when the session ends is there again after the login.
  */
 export function usePhotoText({ id, alt: kept }: Photo, { describe }: SchoolPhotoChanges) {
-  const { kept: begun, keep } = useKeptDraft<Draft>(`photo ${id}`);
+  const { kept: begun, keep } = useKeptDraft<Draft>(`${PHOTO}${id}`);
   const [draft, setDraft] = useState(begun);
   useEffect(() => keep(() => draft));
   // saved, or typed back
