@@ -180,6 +180,15 @@ describe('/admin/schools/import/:id', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Nya Körskolan' })).not.toBeInTheDocument());
   });
 
+  it.each([
+    ['', 'Filen har inga trafikskolor.'],
+    ['?filter=rejected', 'Ingen rad i filen passar filtret.'],
+  ])('says why there are no rows: of %j ”%s”', async (query, sentence) => {
+    serve(makeImport({ counts: { new: 0, changed: 0, duplicate: 0, unchanged: 0, rejected: 0 } }), []);
+    openAdminApp(`/admin/schools/import/${run.id}${query}`, { user });
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
   it('has rows chosen one by one, duplicates by what they are, and all of a kind', async () => {
     const { person } = openImport();
     const sent: unknown[] = [];

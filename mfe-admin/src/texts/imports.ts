@@ -211,7 +211,8 @@ export const importTexts = {
     loading: 'Hämtar rader',
     failed: 'Raderna kunde inte hämtas',
     empty: 'Inga rader här',
-    emptyText: 'Ingen rad i filen passar filtret.',
+    emptyText: (isNarrowed: boolean) =>
+      isNarrowed ? 'Ingen rad i filen passar filtret.' : 'Filen har inga trafikskolor.',
     line: (line: string) => `Rad ${line}`,
     unnamed: 'Utan namn',
     kind: kindOfRow,

@@ -74,7 +74,7 @@ export function ImportRows({ run }: { run: ImportRun }) {
       <ListState query={reading} loading={words.loading} failed={words.failed}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState title={words.empty} text={words.emptyText} />
+            <EmptyState title={words.empty} text={words.emptyText(filter !== undefined)} />
           ) : (
             <WindowedList
               key={filter ?? ''}
