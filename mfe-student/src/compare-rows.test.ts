@@ -136,6 +136,27 @@ describe('the rows of a comparison', () => {
     expect(rows.Elbil).toEqual(['Nej', 'Ja', 'Nej']);
   });
 
+  it('name the same school as the badge among equal ratings, and say by what', () => {
+    const rated = (number: number, rating: number | null, reviewCount: number) =>
+      makeCompared(number, `Nummer ${number}`, null, { rating, reviewCount, ratingOrigin: null });
+    const told = (...compared: (typeof cheapSchool)[]) => ({
+      row: rowsOf(compared, ['quality']).Betyg,
+      badged: badgesOf(toCompared(compared), []).map((badges) => badges.includes('highestRating')),
+    });
+    expect(told(rated(20, 4.8, 40), rated(21, 4.8, 20), rated(22, 4.5, 90))).toEqual({
+      row: ['4,8 | [Högst, flest omdömen]', '4,8', '4,5'],
+      badged: [true, false, false],
+    });
+    expect(told(rated(23, 4.8, 20), rated(24, 4.8, 40))).toEqual({
+      row: ['4,8', '4,8 | [Högst, flest omdömen]'],
+      badged: [false, true],
+    });
+    expect(told(rated(25, 4.8, 20), rated(26, 4.8, 20), rated(27, 4.5, 90))).toEqual({
+      row: ['4,8 | [Högst]', '4,8 | [Högst]', '4,5'],
+      badged: [true, true, false],
+    });
+  });
+
   it('follow the categories', () => {
     const groups = (categories: readonly OfferedCategory[]) =>
       comparisonGroups(toCompared(schools), categories).map(({ id }) => id);

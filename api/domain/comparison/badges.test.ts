@@ -7,6 +7,7 @@ import {
   type ComparisonBadge,
   comparisonBadges,
   highestOf,
+  highestRatings,
   lowestOf,
 } from './badges';
 
@@ -109,6 +110,17 @@ describe('who wins a row', () => {
   ])('%j: lowest %j, highest %j', (values, lowest, highest) => {
     expect(placesOf(lowestOf(values))).toEqual(lowest);
     expect(placesOf(highestOf(values))).toEqual(highest);
+  });
+
+  it.each<[string, BadgedSchool[], number[]]>([
+    ['one alone', [school(4.8, 10)], []],
+    ['one rated alone', [school(4.8, 10), school(null, 0)], []],
+    ['the highest, though it is not badged', [school(4.4, 10), school(4.1, 40)], [0]],
+    ['more reviews among equals', [school(4.8, 10), school(4.8, 11)], [1]],
+    ['shared where both are alike', [school(4.8, 10), school(4.8, 10), school(4.5, 90)], [0, 1]],
+    ['nobody where all are', [school(4.8, 10), school(4.8, 10), school(null, 0)], []],
+  ])('among ratings: %s', (_case, schools, winners) => {
+    expect(placesOf(highestRatings(schools))).toEqual(winners);
   });
 
   it('is never everybody, and never one without a value', () => {

@@ -25,11 +25,14 @@ export function highestOf(values: readonly ComparedValue[]): boolean[] {
 
 export type ComparisonBadge = 'highestRating' | 'cheapest' | 'mostPopular';
 
-/** What the badges are given by. */
-export interface BadgedSchool {
+interface RatedSchool {
   /** 0 to 5; null without reviews. */
   rating: number | null;
   reviewCount: number;
+}
+
+/** What the badges are given by. */
+export interface BadgedSchool extends RatedSchool {
   /** Null without a price of lessons. */
   priceFrom: ComparedPrice | null;
 }
@@ -39,18 +42,30 @@ export const minBadgedRating = 4.5;
 /** ”Populärast” takes more reviews than this. */
 export const reviewsBelowPopular = 50;
 
-const isTop = (value: number, values: readonly number[]): boolean => value === Math.max(...values);
+/** More reviews come first among equal ratings. */
+function outrates(one: RatedSchool, other: RatedSchool): boolean {
+  if (one.rating === other.rating) return one.reviewCount > other.reviewCount;
+  return (one.rating ?? 0) > (other.rating ?? 0);
+}
 
-function highestRating(schools: readonly BadgedSchool[]): boolean[] {
-  const best = Math.max(...schools.map(({ rating }) => rating ?? 0));
-  const candidates = schools.filter(({ rating }) => rating === best && best >= minBadgedRating);
-  const reviews = candidates.map(({ reviewCount }) => reviewCount);
-  return schools.map((school) => candidates.includes(school) && isTop(school.reviewCount, reviews));
+function topRated(schools: readonly RatedSchool[]): boolean[] {
+  return schools.map((school) => school.rating !== null && !schools.some((other) => outrates(other, school)));
+}
+
+/**
+ * Per school, whether it wins the row of ratings: by the highest, as ”Högst betyg” is given, so that table and badge name
+ * the same one. Nobody wins where fewer than two are rated, or all alike.
+ */
+export function highestRatings(schools: readonly RatedSchool[]): boolean[] {
+  const top = topRated(schools);
+  const isSettled = schools.some(({ rating }, at) => rating !== null && !top[at]);
+  return top.map((isTop) => isSettled && isTop);
 }
 
 function mostPopular(schools: readonly BadgedSchool[]): boolean[] {
   const reviews = schools.map(({ reviewCount }) => reviewCount);
-  return reviews.map((count) => count > reviewsBelowPopular && isTop(count, reviews));
+  const most = Math.max(...reviews);
+  return reviews.map((count) => count > reviewsBelowPopular && count === most);
 }
 
 /**
@@ -63,11 +78,11 @@ export function comparisonBadges(
   schools: readonly BadgedSchool[],
   { withPricing }: { withPricing: boolean },
 ): ComparisonBadge[][] {
-  const rated = highestRating(schools);
+  const rated = topRated(schools);
   const cheap = lowestPrices(schools.map(({ priceFrom }) => (withPricing ? priceFrom : null)));
   const popular = mostPopular(schools);
-  return schools.map((_, at) => [
-    ...(rated[at] ? (['highestRating'] as const) : []),
+  return schools.map(({ rating }, at) => [
+    ...(rated[at] && (rating ?? 0) >= minBadgedRating ? (['highestRating'] as const) : []),
     ...(cheap[at] ? (['cheapest'] as const) : []),
     ...(popular[at] ? (['mostPopular'] as const) : []),
   ]);

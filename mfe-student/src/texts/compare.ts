@@ -160,6 +160,7 @@ export const compareTexts = {
   marks: {
     lowest: 'Lägst',
     highest: 'Högst',
+    highestByReviews: 'Högst, flest omdömen',
     most: 'Flest',
     lowestPerMinute: 'Lägst per minut',
     lowestTotal: 'Lägst totalt',

@@ -1,6 +1,6 @@
 import type { School } from '@korkollen/api/contracts/schools';
 import { languages, schoolFacts } from '@korkollen/api/contracts/vocabulary';
-import { highestOf } from '@korkollen/api/domain/comparison/badges';
+import { highestOf, highestRatings } from '@korkollen/api/domain/comparison/badges';
 import { openLicence } from '@korkollen/api/domain/comparison/choices';
 import { languageLabel } from '@korkollen/api/domain/vocabulary/languages';
 import { licenceLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
@@ -37,10 +37,12 @@ function replyTimeCell({ replyTime }: School): ComparisonCell {
 export function qualityRows(schools: readonly School[]): ComparisonRow[] {
   const rating = row(schools, 'rating', labels.rating, ratingCell);
   const reviews = row(schools, 'reviews', labels.reviews, ({ reviewCount }) => ({ text: formatNumber(reviewCount) }));
-  const ratings = schools.map((school) => school.rating);
+  const won = highestRatings(schools);
+  // others have as high a rating: what the winner has more of is said
+  const isTied = highestOf(schools.map((school) => school.rating)).some((isHighest, at) => isHighest !== won[at]);
   const counts = schools.map((school) => school.reviewCount);
   return [
-    { ...rating, cells: withMarks(rating.cells, highestOf(ratings), marks.highest) },
+    { ...rating, cells: withMarks(rating.cells, won, isTied ? marks.highestByReviews : marks.highest) },
     { ...reviews, cells: withMarks(reviews.cells, highestOf(counts), marks.most) },
     row(schools, 'replyTime', texts.replyTime.label, replyTimeCell),
     row(schools, 'verified', labels.verified, ({ verification }) => yesNoCell(verification !== null)),
