@@ -98,9 +98,11 @@ describe('a standalone remote', () => {
 
   it('mounts into a page of its own', async () => {
     const element = document.body.appendChild(document.createElement('div'));
-    act(() => mountStandalone(remote, element));
+    const root = await act(async () => mountStandalone(remote, element));
     expect(await screen.findByRole('heading', { name: 'Inkorg' })).toBeVisible();
     expect(location.pathname).toBe('/partner');
+    // or its router would follow the history of every test after it
+    act(() => root.unmount());
     element.remove();
   });
 });

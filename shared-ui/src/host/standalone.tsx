@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { Page, SkipLink } from '../components/layout/layout';
 import { SiteHeader, type MenuItem } from '../components/site-header/site-header';
 import { NotFoundState } from '../components/state-view/state-view';
@@ -100,14 +100,16 @@ export function StandaloneFrame({ remote }: { remote: RemoteDefinition }) {
 }
 
 /** Starts a remote on a page of its own, without the shell. @throws Error without an element with the id `root`. */
-export function mountStandalone(remote: RemoteDefinition, element = document.getElementById('root')): void {
+export function mountStandalone(remote: RemoteDefinition, element = document.getElementById('root')): Root {
   if (!element) throw new Error('The standalone page needs an element with the id root');
   provideGlobalCss();
-  createRoot(element).render(
+  const root = createRoot(element);
+  root.render(
     <HostRoot nonce={readStyleNonce()}>
       <BrowserRouter>
         <StandaloneFrame remote={remote} />
       </BrowserRouter>
     </HostRoot>,
   );
+  return root;
 }
