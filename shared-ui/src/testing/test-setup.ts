@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { adminEndpoints, partnerEndpoints } from '@korkollen/api/contracts/endpoint-tables';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { knowEndpoints } from '../http/http-client';
 import { server } from './msw-server';
@@ -9,7 +9,11 @@ import { server } from './msw-server';
 knowEndpoints({ ...partnerEndpoints, ...adminEndpoints });
 
 // Setup file for vitest: no call leaves the test, nothing is left over from the test before.
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => {
+  // a busy machine renders slowly; what a test waits for still has to come
+  configure({ asyncUtilTimeout: 20_000 });
+  server.listen({ onUnhandledRequest: 'error' });
+});
 afterEach(() => {
   cleanup();
   server.resetHandlers();
