@@ -68,6 +68,11 @@ test('a student follows an enquiry, forgets the password, and leaves', async ({
   await test.step('what the school does shows within seconds, without a reload', async () => {
     await expect(row).toContainText('SKICKAD');
     await expectGoodInBothLooks(page);
+    const name = row.getByRole('link', { name: product.school.name, exact: true });
+    // on a phone it is no narrower than its words
+    expect(await name.evaluate((link) => link.getClientRects().length)).toBeLessThanOrEqual(
+      product.school.name.split(' ').length,
+    );
     await partner.setContacted(email);
     await expect(row).toContainText('KONTAKTAD', { timeout: 10_000 });
     await expect(row).toContainText('Svarade');

@@ -10,7 +10,8 @@ const { headers } = texts.contacts;
 export const contactLayout: GridTableLayout = {
   row: css`
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, max-content);
+    /* a sentence of what became of it leaves the name its half */
+    grid-template-columns: minmax(0, 1fr) fit-content(50%);
     grid-template-areas: 'school status' 'sent sent' 'message message' 'method method' 'actions actions';
     gap: ${space.s8} ${space.s16};
     align-items: start;
