@@ -75,6 +75,7 @@ describe('a page that is drawn ahead', () => {
   it('is closed to others as soon as they are known', async () => {
     renderWithHost(page, { user: { ...user, role: 'student' } });
     expect(await screen.findByText('Åtkomst nekad')).toBeVisible();
+    expect(screen.getByText('Du är sara@skolan.example').innerHTML).toContain('sara@<wbr>skolan.<wbr>example');
   });
 });
 

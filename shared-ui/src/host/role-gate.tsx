@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { pageTitle } from '@korkollen/api/contracts/product';
 import type { Role } from '@korkollen/api/contracts/vocabulary';
-import { Button } from '../components/button/button';
-import { Page } from '../components/layout/layout';
-import { ForbiddenState, LoadingRegion } from '../components/state-view/state-view';
+import { LoadingRegion } from '../components/state-view/state-view';
 import { hasErrorCode, hasStatus, reasonOf } from '../http/http-client';
 import { Navigate, useLocation } from '../router/router';
 import { texts } from '../texts/sv';
-import { space } from '../theme/tokens';
+import { AccountRefusal, type AccountRefusalProps } from './account-refusal';
 import { followFailures } from './failed-calls';
 import { useHostServices, useSession } from './host-services';
 import { loginAddress, rolePages } from './role-pages';
@@ -36,39 +32,6 @@ function useEndedSession(ownKey: string): string | undefined {
   return reason;
 }
 
-const RefusalPage = styled(Page)`
-  padding-block: ${space.s32};
-`;
-
-export interface AccountRefusalProps {
-  title: string;
-  text: ReactNode;
-  /** What leads to another account. */
-  action: string;
-  /** Another way on, beside it. */
-  otherWay?: ReactNode;
-}
-
-/** The page of somebody who cannot go on here with the account that is signed in: offers to sign out. */
-export function AccountRefusal({ title, text, action, otherWay }: AccountRefusalProps) {
-  const { session } = useHostServices();
-  return (
-    <RefusalPage>
-      <title>{pageTitle(title)}</title>
-      <ForbiddenState
-        title={title}
-        text={text}
-        action={
-          <>
-            <Button onClick={() => void session.signOut()}>{action}</Button>
-            {otherWay}
-          </>
-        }
-      />
-    </RefusalPage>
-  );
-}
-
 export interface RoleGateProps {
   role: Role;
   /** Others that are let through. */
@@ -76,7 +39,7 @@ export interface RoleGateProps {
   /** First part of every query and mutation key of the pages behind the gate. */
   ownKey: string;
   /** What people of other roles are told. */
-  refusal: Omit<AccountRefusalProps, 'text'> & { text(email: string): ReactNode };
+  refusal: Omit<AccountRefusalProps, 'text'> & { text(email: string): string };
   /**
    * The page stands in its last layout while nobody knows yet who is here, so that the host can send it. It asks for
    * nothing and shows nothing of anybody until then.

@@ -10,15 +10,5 @@ it('breaks the addresses of a sentence; its times and dates stay whole', () => {
   );
   const { childNodes } = screen.getByText('Skickad kl. 12.30 till anna.berg@b.example och c@d.example.');
   const parts = [...childNodes].filter((node) => node instanceof Text).map(({ textContent }) => textContent);
-  expect(parts).toEqual([
-    'Skickad kl. 12.30 till ',
-    'anna.',
-    'berg@',
-    'b.',
-    'example',
-    ' och ',
-    'c@',
-    'd.',
-    'example.',
-  ]);
+  expect(parts).toEqual(['Skickad kl. 12.30 till anna.', 'berg@', 'b.', 'example och c@', 'd.', 'example.']);
 });

@@ -5,7 +5,7 @@ import { Page } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { useSession } from '@korkollen/shared-ui/host/host-services';
 import { focusNow } from '@korkollen/shared-ui/host/kept-focus';
-import { AccountRefusal } from '@korkollen/shared-ui/host/role-gate';
+import { AccountRefusal } from '@korkollen/shared-ui/host/account-refusal';
 import { randomUuid } from '@korkollen/shared-ui/host/random-uuid';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';

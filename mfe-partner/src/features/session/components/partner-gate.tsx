@@ -3,7 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 import type { SessionUser } from '@korkollen/api/contracts/session';
 import type { ReviewedRole } from '@korkollen/api/contracts/vocabulary';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
-import { AccountRefusal, RoleGate } from '@korkollen/shared-ui/host/role-gate';
+import { AccountRefusal } from '@korkollen/shared-ui/host/account-refusal';
+import { RoleGate } from '@korkollen/shared-ui/host/role-gate';
 import { call, hasErrorCode } from '@korkollen/shared-ui/http/http-client';
 import { sessionTexts } from '../../../texts/session';
 

@@ -6,7 +6,7 @@ import { TextLink } from '@korkollen/shared-ui/components/link';
 import { LoginForm, type LoginFormProps } from '@korkollen/shared-ui/components/login-form';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { LoginFrame, useLogin } from '@korkollen/shared-ui/host/login';
-import { AccountRefusal } from '@korkollen/shared-ui/host/role-gate';
+import { AccountRefusal } from '@korkollen/shared-ui/host/account-refusal';
 import { forgottenPasswordAddress, readReturnAddress, rolePages } from '@korkollen/shared-ui/host/role-pages';
 import { Navigate, useNavigate, useSearchParams } from '@korkollen/shared-ui/router';
 import { addresses } from '../../../addresses/page-addresses';

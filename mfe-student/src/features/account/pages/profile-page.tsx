@@ -6,7 +6,6 @@ import { RoleGate } from '@korkollen/shared-ui/host/role-gate';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
-import { ownPageRefusal } from '../../../page-column/own-page-refusal';
 import { texts } from '../../../texts/sv';
 import { ownKey } from '../api/own-account';
 import { AccountDeletion } from '../components/profile/account-deletion';
@@ -47,7 +46,7 @@ function Profile() {
 /** `/min-profil`: what a signed-in student can see, change, take along and delete of their account. */
 export function ProfilePage() {
   return (
-    <RoleGate role="student" ownKey={ownKey} isDrawnAhead refusal={ownPageRefusal()}>
+    <RoleGate role="student" ownKey={ownKey} isDrawnAhead refusal={texts.ownPages.forbidden}>
       <Column>
         <title>{texts.pageTitle(texts.profile.title)}</title>
         <h1>{texts.profile.title}</h1>

@@ -6,7 +6,6 @@ import { media } from '@korkollen/shared-ui/theme/media';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
-import { ownPageRefusal } from '../../../page-column/own-page-refusal';
 import { PageColumn } from '../../../page-column/page-column';
 import { texts } from '../../../texts/sv';
 import { ownKey } from '../api/contacts';
@@ -70,7 +69,7 @@ function Contacts() {
 /** `/mina-kontakter`: what the signed-in student has sent, and what the schools have done with it. */
 export function ContactsPage() {
   return (
-    <RoleGate role="student" ownKey={ownKey} isDrawnAhead refusal={ownPageRefusal()}>
+    <RoleGate role="student" ownKey={ownKey} isDrawnAhead refusal={texts.ownPages.forbidden}>
       <Contacts />
     </RoleGate>
   );

@@ -3,7 +3,6 @@ import { RoleGate } from '@korkollen/shared-ui/host/role-gate';
 import { color, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { ownPageRefusal } from '../../../page-column/own-page-refusal';
 import { PageColumn } from '../../../page-column/page-column';
 import { texts } from '../../../texts/sv';
 import { watchesKey } from '../../../watching/watches';
@@ -34,7 +33,7 @@ function Watches() {
 /** `/bevakningar`: what the signed-in student watches. */
 export function WatchesPage() {
   return (
-    <RoleGate role="student" ownKey={watchesKey} isDrawnAhead refusal={ownPageRefusal()}>
+    <RoleGate role="student" ownKey={watchesKey} isDrawnAhead refusal={texts.ownPages.forbidden}>
       <Watches />
     </RoleGate>
   );
