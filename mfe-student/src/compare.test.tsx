@@ -3,7 +3,7 @@ import type { SearchHit } from '@korkollen/api/contracts/search';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
-import { setWindowWidth } from '@korkollen/shared-ui/testing/simulated-browser';
+import { setWindowWidth, simulatedBrowser } from '@korkollen/shared-ui/testing/simulated-browser';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -540,6 +540,19 @@ describe('The comparison', () => {
     expect(await screen.findByText('Skolorna skiljer sig inte åt i det som du jämför.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Visa bara skillnader', pressed: true })).toBeVisible();
   });
+
+  it.each([true, false])(
+    'tells on paper that it shows only differences where it does (%s)',
+    async (onlyDifferences) => {
+      const { device } = simulatedBrowser.settings;
+      device.mediaType = 'print';
+      openCompare(`${pathOf(cheapSchool, dearSchool)}?onlyDifferences=${String(onlyDifferences)}`);
+      expect(await screen.findByRole('rowheader', { name: 'Betyg' })).toBeVisible();
+      const buttons = screen.queryAllByRole('button', { name: /Redigera|Kopiera länk|Visa bara skillnader/ });
+      device.mediaType = 'screen';
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(onlyDifferences ? ['Visa bara skillnader'] : []);
+    },
+  );
 
   it('says so when nothing is compared', async () => {
     openCompare(`${pathOf(cheapSchool, dearSchool)}?categories=`);

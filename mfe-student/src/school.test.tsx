@@ -3,6 +3,7 @@ import type { Teacher } from '@korkollen/api/contracts/teachers';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { testId } from '@korkollen/shared-ui/testing/examples';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
+import { setWindowWidth, simulatedBrowser } from '@korkollen/shared-ui/testing/simulated-browser';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -51,6 +52,18 @@ describe('The school’s page', () => {
       'href',
       'https://www.exempel.se/',
     );
+  });
+
+  it('is on paper without what can only be pressed', async () => {
+    const { device } = simulatedBrowser.settings;
+    device.mediaType = 'print';
+    setWindowWidth(720);
+    openSchool();
+    await section('Om skolan');
+    const ways = screen.queryAllByRole('checkbox', { name: /Jämför/ });
+    device.mediaType = 'screen';
+    setWindowWidth(1024);
+    expect(ways).toEqual([]);
   });
 
   it('says what is not known yet', async () => {

@@ -28,6 +28,15 @@ const Notes = styled.div`
   font-size: ${fontSize.s14};
 `;
 
+/** On paper it says of what is left out; without that it would only be a button. */
+const Differences = styled(Chip)`
+  @media print {
+    &[aria-pressed='false'] {
+      display: none;
+    }
+  }
+`;
+
 const nothing = (): void => undefined;
 
 export interface ResultModeProps {
@@ -66,9 +75,9 @@ export function ResultMode({ Ask, schools, isOwn }: ResultModeProps) {
         {isOwn && <Button onClick={edit}>{texts.compare.result.edit}</Button>}
         <ShareComparison schools={schools} categories={categories} />
         {categories.length > 0 && (
-          <Chip isSelected={onlyDifferences} onClick={toggleDifferences}>
+          <Differences isSelected={onlyDifferences} onClick={toggleDifferences}>
             {texts.compare.result.onlyDifferences}
-          </Chip>
+          </Differences>
         )}
       </ResultSummary>
       {categories.length === 0 && <p>{texts.compare.result.noCategories}</p>}

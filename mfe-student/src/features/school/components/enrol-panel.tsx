@@ -104,6 +104,9 @@ const ShareLine = styled.div`
   ${media.desktop} {
     display: none;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 /** Watching and sharing, the checkbox of the lists, and the way on to what has been chosen. */
