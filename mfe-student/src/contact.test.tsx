@@ -200,6 +200,22 @@ describe('The contact page', () => {
     ]);
   });
 
+  it('lists what is missing in the order of its fields', async () => {
+    const { person, form } = await openContact();
+    await send(person, form);
+    expect(
+      within(await form.findByRole('alert'))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Namnet måste vara minst 2 tecken',
+      'Ange en giltig e-postadress',
+      'Välj hur du vill bli kontaktad',
+      'Välj typ av förfrågan',
+      expect.stringMatching(/^Du behöver godkänna/),
+    ]);
+  });
+
   it('keeps a text that is too long, says so, and sends it once it is shorter', async () => {
     const { person, form, received } = await openContact('?type=support');
     await fillIn(person, form, 'Annat');

@@ -34,6 +34,9 @@ const Foot = styled.div`
 `;
 
 const fieldOrder = Object.keys(emptyEnquiry) as EnquiryField[];
+const personFirstOrder = [
+  ...new Set<EnquiryField>(['name', 'email', 'preferredContactMethod', 'phone', ...fieldOrder]),
+];
 
 interface EnquiryFormProps {
   /** Begins the ids of its fields. */
@@ -102,7 +105,7 @@ export function EnquiryForm({ id, label, enquiry, schools, types, methods, ...ow
       <NeedsScript />
       <FieldErrorSummary
         title={texts.enquiry.summary}
-        fields={fieldOrder}
+        fields={own.personFirst ? personFirstOrder : fieldOrder}
         fieldId={fieldId}
         errors={errors}
         attempt={submitCount}
