@@ -66,6 +66,15 @@ describe('The school’s page', () => {
     expect(ways).toEqual([]);
   });
 
+  it('scrolls everything that the keyboard reaches clear of the bar at the foot of phones', async () => {
+    openSchool();
+    const prices = await section('Priser');
+    const reached = [prices.getByRole('combobox'), ...prices.getAllByRole('link')].map((control) =>
+      getComputedStyle(control).getPropertyValue('scroll-margin-bottom'),
+    );
+    expect(reached).toEqual(reached.map(() => '96px'));
+  });
+
   it('says what is not known yet', async () => {
     openSchool({ teacherCount: 0, yearsInBusiness: null, website: 'javascript:alert(1)', phone: null, rating: null });
     const overview = await section('Om skolan');

@@ -34,7 +34,7 @@ function ClaimLink({ school }: { school: School }) {
 
 const Columns = styled.div`
   /* what the keyboard reaches is never hidden behind the bar at the foot of phones */
-  :is(a, button, input, textarea) {
+  :is(a, button, input, select, summary, textarea) {
     scroll-margin-bottom: 96px;
   }
   ${media.desktop} {
