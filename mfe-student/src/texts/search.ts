@@ -130,6 +130,7 @@ export const listTexts = {
   emptyLicence: (licence: string) => `Inga trafikskolor för ${licence} hittades för din sökning.`,
   emptyList: 'Inga trafikskolor hittades',
   searched: (choices: readonly string[]) => `Du sökte: ${choices.join(' · ')}.`,
+  meant: (choices: readonly string[]) => `Sök i stället på: ${choices.join(' · ')}`,
   closest: 'Närmast det du sökte',
   /** Before the names of those by whom a school was found. */
   foundTeachers: 'Lärare:',

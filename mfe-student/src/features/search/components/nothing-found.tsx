@@ -2,14 +2,17 @@ import type { CloseSchool } from '@korkollen/api/contracts/search';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
+import { useSearchParams } from '@korkollen/shared-ui/router';
 import { color, fontSize, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { texts } from '../../../texts/sv';
 import { activeChoices } from '../state/active-choices';
+import { focusResults } from '../state/focus-results';
 import { useSchoolAddress } from '../state/listed-licence';
 import type { SchoolSearch } from '../state/school-search';
+import { toSearch, withNamedChoice, writeSearch } from '../state/search-address';
 
 const Closest = styled.section`
   display: grid;
@@ -46,6 +49,19 @@ function ClosestSchools({ schools }: { schools: readonly CloseSchool[] }) {
   );
 }
 
+/** Leads to what was asked for by its name in the box for schools, teachers and places: a language or a gearbox. */
+function NamedChoice({ search }: { search: SchoolSearch }) {
+  const [parameters] = useSearchParams();
+  const meant = withNamedChoice(search);
+  if (!meant) return null;
+  const choices = activeChoices(meant).map(({ label }) => label);
+  return (
+    <TextLink to={toSearch(writeSearch(meant, parameters))} onClick={focusResults}>
+      {texts.list.meant(choices)}
+    </TextLink>
+  );
+}
+
 interface NothingFoundProps {
   title: string;
   search: SchoolSearch;
@@ -64,7 +80,10 @@ export function NothingFound({ title, search, closest, onClearAll }: NothingFoun
         text={words.filter(Boolean).join(' ')}
         action={
           searched.length > 0 ? (
-            <Button onClick={onClearAll}>{texts.list.clearAll}</Button>
+            <>
+              <NamedChoice search={search} />
+              <Button onClick={onClearAll}>{texts.list.clearAll}</Button>
+            </>
           ) : (
             // the class of the address is no filter that could be cleared
             <TextLink to={addresses.search()}>{texts.list.allSchools}</TextLink>

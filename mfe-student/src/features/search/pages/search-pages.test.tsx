@@ -531,6 +531,21 @@ describe('Empty, broken and odd', () => {
     expect(currentAddress()).toBe('/goteborg');
   });
 
+  it.each([
+    ['English', 'Engelska', 'languages=engelska'],
+    ['automat', 'Automat', 'gearbox=automatic'],
+  ])('leads from a search for ”%s” to the schools that have it', async (words, label, filter) => {
+    const { person, currentAddress } = openList(`/goteborg?search=${words}&rating=4&sortByPrice=true`, []);
+    const instead = await screen.findByRole('link', { name: /^Sök i stället på: / });
+    expect(instead).toHaveTextContent(label);
+    expect(instead).toHaveTextContent('Betyg 4+');
+    await person.click(instead);
+    expect(screen.getByRole('region', { name: 'Sökresultat' })).toHaveFocus();
+    expect(new URLSearchParams(currentAddress().split('?')[1]).size).toBe(3);
+    for (const part of [filter, 'rating=4', 'sortByPrice=true']) expect(currentAddress()).toContain(part);
+    expect(screen.queryByRole('link', { name: /^Sök i stället på: / })).not.toBeInTheDocument();
+  });
+
   it('offers a mail about a school that is missing', async () => {
     openList();
     const mail = await screen.findByRole('link', { name: 'Tipsa om en trafikskola' });

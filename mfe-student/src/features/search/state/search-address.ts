@@ -27,6 +27,16 @@ const spellings: { [Name in FilterName]?: (text: string) => string | null } = {
   languages: parseLanguage,
 };
 
+/** The search with the choice that its words are the name of, ”engelska” or ”automat”, in their place; else undefined. */
+export function withNamedChoice(search: SchoolSearch): SchoolSearch | undefined {
+  const { search: text = '', ...rest } = search.filters;
+  for (const name of visitorFilters) {
+    const choice = spellings[name]?.(text);
+    if (choice) return withFilter({ ...search, filters: rest }, name, [choice]);
+  }
+  return undefined;
+}
+
 /** Comma-joined or repeated choices in any spelling, once each and in the order of the menu. */
 function readChoices(parameters: URLSearchParams, name: FilterName, every: readonly string[]): string[] {
   const parse = spellings[name] ?? ((text) => text.trim().toLowerCase());
