@@ -29,8 +29,13 @@ type FilterTexts = {
   [Name in VisitorFilter]: Name extends FilterOfKind<'switch' | 'area'> ? string : ChoiceTexts<FilterChoice<Name>>;
 };
 
+/** The whole of it stands in the search box. */
+const maxShownSearch = 30;
+const shortened = (search: string) =>
+  search.length > maxShownSearch ? `${[...search].slice(0, maxShownSearch).join('')}…` : search;
+
 const filterTexts = {
-  search: { legend: 'Sökord', choice: (search) => `Sökord: ${search}` },
+  search: { legend: 'Sökord', choice: (search) => `Sökord: ${shortened(search)}` },
   gearbox: { legend: 'Växellåda', choice: gearboxLabel },
   rating: { legend: 'Betyg', choice: ratingFrom, chip: (rating) => `Betyg ${ratingFrom(rating)}` },
   maxPrice: {

@@ -531,6 +531,13 @@ describe('Empty, broken and odd', () => {
     expect(currentAddress()).toBe('/goteborg');
   });
 
+  it('shows the beginning of a long text that was searched for', async () => {
+    openList(`/goteborg?search=${'å'.repeat(150)}`, []);
+    const chips = within(await screen.findByRole('list', { name: 'Aktiva filter' }));
+    expect(chips.getByText(`Sökord: ${'å'.repeat(30)}…`)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^Sök skola/ })).toHaveValue('å'.repeat(150));
+  });
+
   it.each([
     ['English', 'Engelska', 'languages=engelska'],
     ['automat', 'Automat', 'gearbox=automatic'],
