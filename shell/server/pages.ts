@@ -59,6 +59,15 @@ function addressOf(request: FastifyRequest): URL {
 /** As much of an address as a page is kept by. */
 const pathOf = ({ pathname, search }: URL): string => `${pathname}${search}`;
 
+/** What a page is asked for by, as it is prepared. */
+const askedPage = (at: URL, origin: string, { ip }: FastifyRequest) => ({
+  address: pathOf(at),
+  pathname: at.pathname,
+  query: at.searchParams,
+  origin,
+  visitorAddress: ip,
+});
+
 function writePage(page: PreparedPage, nonce: string, options: PagesOptions, bar?: string): WrittenPage {
   const { rendering } = options;
   const { head, rendered, origin, isDemoData } = page;
@@ -140,10 +149,8 @@ function pageMaker(
       if (!place || !late.isComplete) return;
       keep(place, late).catch((error: unknown) => request.log.warn({ err: error }, 'a late page could not be kept'));
     };
-    const { pathname, searchParams: query } = at;
-    const asked = { address: pathOf(at), pathname, query, origin, visitorAddress: request.ip };
-    const make = () =>
-      preparePage({ ...asked, registry, registryText, assets, isDemoData, isApiAway }, options, takeLate);
+    const asked = { ...askedPage(at, origin, request), registry, registryText, assets, isDemoData, isApiAway };
+    const make = () => preparePage(asked, options, takeLate);
     return place ? kept.prepare(place, make) : make();
   };
   /** The one of before is shown meanwhile, so nobody waits for it. */
@@ -231,16 +238,11 @@ async function pageHeadOf(
   request: FastifyRequest,
   options: PagesOptions,
 ): Promise<string> {
-  const { pathname, search, searchParams: query } = new URL(asked, UNKNOWN_ORIGIN);
   const [{ isDemoData, isApiAway }, assets] = await Promise.all([options.readRegister(), options.readAssets()]);
   const origin = options.siteOrigin(request);
   const { head } = await preparePage(
     {
-      address: `${pathname}${search}`,
-      pathname,
-      query,
-      origin,
-      visitorAddress: request.ip,
+      ...askedPage(new URL(asked, UNKNOWN_ORIGIN), origin, request),
       registry,
       registryText: '',
       assets,
