@@ -553,6 +553,7 @@ describe('an import', async () => {
       const claim = async (schoolId: string, status: string) => {
         const key = { 'idempotency-key': randomUUID() };
         const sent = await ask(app, 'createClaim', { body: claimRequest(schoolId), headers: key });
+        expect(sent.statusCode).toBe(201);
         await stored('claim_requests').updateOne({ _id: sent.json().id }, { $set: { status } });
       };
       const uses: Record<string, (schoolId: string) => Promise<unknown>> = {
@@ -560,15 +561,22 @@ describe('an import', async () => {
         Godkänns: (schoolId) => claim(schoolId, 'verifierad'),
         Visar: (schoolId) => storeTeacher(app, schoolId),
         Anställer: (schoolId) =>
-          stored('teacher_profiles').insertOne({ _id: randomUUID(), authId: 'x', schoolId, createdAt: new Date() }),
-        Sparad: (id) =>
-          ask(app, 'keepFavourite', {
-            params: { id },
-            headers: student.headers,
-            body: { addedAt: new Date().toISOString() },
+          stored('teacher_profiles').insertOne({
+            _id: randomUUID(),
+            authId: randomUUID(),
+            schoolId,
+            createdAt: new Date(),
           }),
-        Bevakad: (schoolId) =>
-          ask(app, 'createWatch', { headers: student.headers, body: { kind: 'school', schoolId } }),
+        Sparad: async (id) => {
+          const body = { addedAt: new Date().toISOString() };
+          const kept = await ask(app, 'keepFavourite', { params: { id }, headers: student.headers, body });
+          expect(kept.statusCode).toBeLessThan(300);
+        },
+        Bevakad: async (schoolId) => {
+          const body = { kind: 'school', schoolId } as const;
+          const watched = await ask(app, 'createWatch', { headers: student.headers, body });
+          expect(watched.statusCode).toBeLessThan(300);
+        },
       };
       const names = Object.keys(uses);
       const lines = [...names, 'Avslagen', 'Slutade'].map((name, at) => `${name};Gatan ${at};;Göteborg;;`);
