@@ -84,9 +84,9 @@ const Actions = styled.span`
   }
 `;
 
-/** What the form of one who is added is about. */
 /** Begins what the forms of teachers are about. */
 const TEACHER = 'teacher ';
+/** What the form of one who is added is about. */
 const NEW_TEACHER = `${TEACHER}new`;
 
 type Changes = ReturnType<typeof useChangeTeachers>;
