@@ -5,9 +5,7 @@ const loadDialog = () => import('./proof-dialog').then((module) => ({ default: m
 const ProofDialog = lazy(loadDialog);
 
 /** An action that was given up at the dialog. Nothing has been done, so nothing is to be said. */
-class ProofCancelled extends Error {
-  override readonly name = 'ProofCancelled';
-}
+class ProofCancelled extends Error {}
 
 /** True for an action that the person gave up themselves: its caller shows nothing, and keeps what was typed. */
 export const isProofCancelled = (error: unknown): boolean => error instanceof ProofCancelled;
@@ -25,7 +23,7 @@ const FreshProofContext = createContext<FreshProof | null>(null);
 /** @throws Error outside the gate */
 export function useFreshProof(): FreshProof {
   const freshProof = use(FreshProofContext);
-  if (!freshProof) throw new Error('useFreshProof needs FreshProofProvider, which stands in the gate');
+  if (!freshProof) throw new Error('useFreshProof outside the gate');
   return freshProof;
 }
 

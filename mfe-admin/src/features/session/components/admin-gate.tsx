@@ -19,7 +19,7 @@ const toStudents = (
 
 /** The pages, once the administrator has a second factor where one is needed. */
 function PastFactor({ children }: { children: ReactNode }) {
-  const isNeeded = useSession(({ user }) => user?.needsSecondFactor === true);
+  const isNeeded = useSession(({ user }) => user?.needsSecondFactor);
   if (!isNeeded) return children;
   return (
     <Suspense>
