@@ -350,6 +350,23 @@ describe('/admin/claims', () => {
     expect(await screen.findByText(told)).toBeVisible();
   });
 
+  it.each([
+    ['another reason', 'Fel skola.', 'Ada Min hann före. Beslutet visas nu här.'],
+    ['the same reason', 'Numret finns inte.', 'Ditt beslut hade redan kommit fram. Det visas nu här.'],
+  ])('tells whoever refuses the same claim in two tabs whether its reason was mailed: %s', async (_, mailed, told) => {
+    const { person, change } = openClaims([claim], openAddress);
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Avslå' }));
+    await person.type(opened.getByRole('textbox', { name: /^Skäl/ }), 'Numret finns inte.');
+    change(claim.id, { status: 'avslag', decision: { ...decision, by: 'Ada Min', reason: mailed } });
+    server.use(answer('decideClaim', () => refusal('ALREADY_DECIDED')));
+    await person.click(opened.getByRole('button', { name: 'Avslå och mejla skälet' }));
+    expect(await screen.findByText(told)).toBeVisible();
+    const isUnsent = mailed !== 'Numret finns inte.';
+    const unsent = opened.queryAllByRole('textbox', { name: 'Det du skrev skickades inte' });
+    expect(unsent).toHaveLength(isUnsent ? 1 : 0);
+  });
+
   it('says once why a claim cannot be approved, in words for an administrator', async () => {
     const { person } = openClaims([claim], openAddress);
     server.use(answer('decideClaim', () => refusal('SCHOOL_ALREADY_CLAIMED')));

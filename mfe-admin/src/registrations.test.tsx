@@ -117,6 +117,22 @@ describe('/admin/claims/registrations', () => {
     expect(decisions).toEqual([{ state: 'approved', schoolId: school.id }]);
   });
 
+  it.each([
+    ['another school', taken.id, 'Ada Min hann före. Beslutet visas nu här.'],
+    ['this one', school.id, 'Ditt beslut hade redan kommit fram. Det visas nu här.'],
+  ])('tells whoever approves the same registration in two tabs which school holds: %s', async (_, schoolId, told) => {
+    const registration = makeRegistration({ name: 'Hisings' });
+    const { person, change } = openRegistration(registration);
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    await person.click(await opened.findByRole('radio', { name: /Hisings Trafikskola AB/ }));
+    const decision = { at: '2026-11-22T09:30:00.000Z', by: 'Ada Min', reason: null };
+    change({ ...registration, state: 'approved', decision, schoolId });
+    server.use(answer('decideRegistration', () => refusal('ALREADY_DECIDED')));
+    await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
   it('adds a school that is not in the register, and keeps what was typed through a failure', async () => {
     const { person, decisions } = openRegistration(makeRegistration());
     const opened = within(await panel());

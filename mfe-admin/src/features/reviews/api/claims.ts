@@ -59,7 +59,8 @@ export function useDecideClaim(id: string, email: string) {
       if (isNotMailed(answer)) return reviewTexts.decision.notMailed(email);
       return status === 'verifierad' ? words.approval.done(email) : words.refusal.done(email);
     },
-    holds: ({ status }, claim) => claim.status === status,
+    holds: (sent, { status, decision }) =>
+      status === sent.status && (sent.status === 'verifierad' || decision?.reason === sent.reason),
     // an approval has nothing to fill in
     saysWhy: ({ status }) => status === 'avslag',
     query: claimQuery(userId, id),

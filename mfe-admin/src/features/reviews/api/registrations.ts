@@ -52,7 +52,13 @@ export function useDecideRegistration(id: string, email: string, hasForm: boolea
       if (isNotMailed(answer)) return reviewTexts.decision.notMailed(email);
       return state === 'approved' ? words.approval.done(email) : words.refusal.done(email);
     },
-    holds: ({ state }, registration) => registration.state === state,
+    holds: (sent, { state, schoolId, teacherId, decision }) => {
+      if (state !== sent.state) return false;
+      if (sent.state === 'refused') return decision?.reason === sent.reason;
+      // a school that is made has the registration's id; what finishes an approval names nothing
+      const place = sent.newSchool ? id : (sent.schoolId ?? null);
+      return !hasForm || (schoolId === place && teacherId === (sent.teacherId ?? null));
+    },
     saysWhy: () => hasForm,
     query: registrationQuery(userId, id),
     listKey: reviewKeys.registrations(userId),
