@@ -63,6 +63,22 @@ describe('The export of enquiries', () => {
     await waitFor(() => expect(calls[1]?.from).toBe('2026-09-01'));
   });
 
+  it('says of a period in which nothing came that there is nothing in the file', async () => {
+    const { person, part, calls, saved, take } = await openExport();
+    const asked: ReceivedCall<'listPartnerLeads'>['query'][] = [];
+    server.use(
+      answer('listPartnerLeads', ({ query }) => {
+        asked.push(query);
+        return { leads: [], next: null };
+      }),
+    );
+    await person.click(take);
+    const told = 'Filen är hämtad, men den är tom: ingen förfrågan kom in under perioden.';
+    await waitFor(() => expect(part).toHaveTextContent(told));
+    expect(saved).toHaveLength(1);
+    expect(asked).toEqual([{ ...calls[0], limit: '1' }]);
+  });
+
   it('says that it has begun until the file is there', async () => {
     const { person, part, take } = await openExport();
     let letGo: (file: Response) => void = () => undefined;

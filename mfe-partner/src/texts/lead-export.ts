@@ -13,6 +13,7 @@ export const leadExportTexts = {
   started: 'Export startad',
   startedText: 'Filen kommer om en stund.',
   done: 'Filen är hämtad.',
+  doneEmpty: 'Filen är hämtad, men den är tom: ingen förfrågan kom in under perioden.',
   failed: 'Exporten misslyckades',
   failedText: 'Försök igen om en stund. Inget har ändrats.',
   offlineText: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',

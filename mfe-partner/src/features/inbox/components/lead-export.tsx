@@ -8,7 +8,7 @@ import { useErrorToast } from '@korkollen/shared-ui/host/error-toast';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useUserId } from '@korkollen/shared-ui/host/user-id';
 import { fetchFile, saveFile } from '@korkollen/shared-ui/http/files';
-import { isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
+import { call, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { focusFirstWrong } from '../../../hooks/first-wrong';
@@ -62,7 +62,12 @@ function useExport() {
     mutationFn: async ({ from, to }: Period) => {
       const takeAway = toast({ title: words.started, description: words.startedText, variant: 'success' });
       try {
-        saveFile(words.file(from, to), await fetchFile('exportLeads', { query: { from, to } }));
+        const [file, { leads }] = await Promise.all([
+          fetchFile('exportLeads', { query: { from, to } }),
+          call('listPartnerLeads', { query: { from, to, limit: '1' } }),
+        ]);
+        saveFile(words.file(from, to), file);
+        return leads.length === 0 ? words.doneEmpty : words.done;
       } finally {
         // what came of it is said elsewhere
         takeAway?.();
@@ -129,7 +134,7 @@ export function LeadExport({ now, onClose }: LeadExportProps) {
             </Button>
           </Foot>
         </Form>
-        <p role="status">{take.isSuccess && words.done}</p>
+        <p role="status">{take.data}</p>
       </Part>
     </Place>
   );
