@@ -106,6 +106,8 @@ export const newSchoolSchema = z.strictObject({
     .string()
     .regex(/^\d{3} ?\d{2}$/, 'Ange postnumret med fem siffror')
     .optional(),
+  /** By which students find it in their part of town. */
+  district: z.string().trim().min(1).max(100).optional(),
 });
 
 /**

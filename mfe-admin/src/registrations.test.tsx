@@ -138,7 +138,7 @@ describe('/admin/claims/registrations', () => {
     const opened = within(await panel());
     await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
     await person.click(opened.getByRole('radio', { name: /En ny skola/ }));
-    await person.type(opened.getByRole('textbox', { name: /^Postnummer/ }), '4170');
+    await person.type(await opened.findByRole('textbox', { name: /^Postnummer/ }), '4170');
     await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
     expect(opened.getByText('Adress krävs')).toBeVisible();
     expect(opened.getByText('Ange postnumret med fem siffror')).toBeVisible();
@@ -152,8 +152,27 @@ describe('/admin/claims/registrations', () => {
     expect(opened.getByRole('textbox', { name: /^Adress/ })).toHaveValue('Hisingsgatan 1');
     await person.click(await opened.findByRole('button', { name: 'Godkänn och öppna kontot' }));
     expect(await opened.findByText(/^Godkänt av Ada Min/)).toBeVisible();
-    const newSchool = { address: 'Hisingsgatan 1', city: 'Göteborg', postalCode: '41703' };
+    const newSchool = { address: 'Hisingsgatan 1', city: 'Göteborg', postalCode: '41703', district: 'Lundby' };
     expect(decisions).toEqual([{ state: 'approved', newSchool }]);
+  });
+
+  it('proposes the district by the postal code, and leaves one that was chosen', async () => {
+    const { person } = openRegistration(makeRegistration());
+    const opened = within(await panel());
+    await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
+    await person.click(opened.getByRole('radio', { name: /En ny skola/ }));
+    const district = await opened.findByRole('combobox', { name: 'Stadsdel' });
+    const code = opened.getByRole('textbox', { name: /^Postnummer/ });
+    expect(district).toHaveDisplayValue('Ingen stadsdel');
+    await person.type(code, '417 03');
+    expect(district).toHaveDisplayValue('Lundby');
+    await person.clear(code);
+    await person.type(code, '411 04');
+    expect(district).toHaveDisplayValue('Centrum');
+    await person.selectOptions(district, 'Majorna');
+    await person.clear(code);
+    await person.type(code, '417 03');
+    expect(district).toHaveDisplayValue('Majorna');
   });
 
   it('asks before a new school that has been typed is left', async () => {
@@ -161,7 +180,7 @@ describe('/admin/claims/registrations', () => {
     const opened = within(await panel());
     await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
     await person.click(opened.getByRole('radio', { name: /En ny skola/ }));
-    await person.type(opened.getByRole('textbox', { name: /^Stad/ }), 'Göteborg');
+    await person.type(await opened.findByRole('textbox', { name: /^Stad/ }), 'Göteborg');
     await person.click(opened.getByRole('link', { name: /Till listan/ }));
     const question = await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' });
     await person.click(within(question).getByRole('button', { name: 'Stanna kvar' }));

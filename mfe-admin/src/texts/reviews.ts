@@ -208,6 +208,10 @@ export const reviewTexts = {
       city: 'Stad',
       postalCode: 'Postnummer',
       postalCodeHint: 'Valfritt. Fem siffror.',
+      district: 'Stadsdel',
+      noDistrict: 'Ingen stadsdel',
+      districtHint:
+        'Här hittar eleverna skolan. Föreslås efter postnumret, som kan nå över flera stadsdelar. Läget på kartan sätter du sedan i skolans uppgifter.',
       entries: 'Skolans lärare',
       entry: 'Läraren på skolans sida',
       noEntry: 'Finns inte bland skolans lärare',

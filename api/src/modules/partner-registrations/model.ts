@@ -25,7 +25,12 @@ export const partnerRegistrationModel = defineCollection(
     teacherId: z.string().nullable().default(null),
     /** Of the school that an approval makes, until it is made: so an approval that was cut off is finished as it was decided. */
     newSchool: z
-      .object({ address: z.string(), city: z.string(), postalCode: z.string().optional() })
+      .object({
+        address: z.string(),
+        city: z.string(),
+        postalCode: z.string().optional(),
+        district: z.string().optional(),
+      })
       .nullable()
       .default(null),
     /** When the address was proved: the promised time for the review runs from then. */

@@ -17,7 +17,7 @@ import { createRegistrationReview } from './review';
 
 const many = { max: 10_000, windowMinutes: 60 };
 const password = 'hjortronmyr-9';
-const newSchool = { address: 'Hisingsgatan 1', city: 'Göteborg', postalCode: '417 03' };
+const newSchool = { address: 'Hisingsgatan 1', city: 'Göteborg', postalCode: '417 03', district: 'Lundby' };
 const refusal: RegistrationDecision = { state: 'refused', reason: 'Vi hittar inte er i registret.' };
 
 describe('the review of registrations', async () => {

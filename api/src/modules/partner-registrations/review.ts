@@ -120,9 +120,9 @@ export function createRegistrationReview(connection: DatabaseConnection, { siteO
   async function openAccount(registration: PartnerRegistrationRecord, { newSchool, ...tie }: Placement): Promise<void> {
     const { _id: id, role, email, name, schoolName, phone, passwordHash, createdAt: provedAt } = registration;
     if (newSchool) {
-      const { address, city, postalCode = null } = newSchool;
-      // students read it as it stands in the register
-      await schools.createRegistered({ id, name, email, phone: formatPhone(phone), address, city, postalCode });
+      // students read the number as it stands in the register
+      const school = { id, name, email, phone: formatPhone(phone), postalCode: null, district: null, ...newSchool };
+      await schools.createRegistered(school);
     } else if (role === 'school' && tie.schoolId !== null) {
       await schools.verify(tie.schoolId, { method: 'registration', reference: id });
     } else if (tie.schoolId !== null && !(await schools.isPublic(tie.schoolId))) {

@@ -44,7 +44,8 @@ describe('schools', async () => {
   it('are shown by the next try where a registration or a photo was cut off before students were told', async () => {
     const { app: own } = await buildTestApp();
     const schools = createSchoolService(own.database.connection);
-    const school = { id: randomUUID(), name: 'Egen', address: 'Gatan 1', city: 'Göteborg', postalCode: null };
+    const place = { address: 'Gatan 1', city: 'Göteborg', postalCode: null, district: null };
+    const school = { id: randomUUID(), name: 'Egen', ...place };
     const register = () => schools.createRegistered({ ...school, phone: null, email: 'vi@egen.example' });
     const page = () => ask(own, 'getSchool', { params: { id: school.id } });
     expect((await page()).statusCode).toBe(404);

@@ -45,7 +45,7 @@ export interface SchoolProof {
 /** What is known of a school that has registered itself; the rest of its page is filled in later. */
 export type RegisteredSchool = { id: string } & Pick<
   SchoolRecord,
-  'name' | 'address' | 'city' | 'postalCode' | 'phone' | 'email'
+  'name' | 'address' | 'city' | 'postalCode' | 'district' | 'phone' | 'email'
 >;
 
 /** What is said of a school that may be public no longer. */

@@ -1,10 +1,13 @@
 import type { Registration } from '@korkollen/api/contracts/registrations';
-import { Field, TextInput } from '@korkollen/shared-ui/components/field';
+import { lazy, Suspense } from 'react';
 import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { reviewTexts } from '../../../texts/reviews';
-import type { NewSchoolField, Placement, PlacementControl } from '../state/placement';
+import type { Placement, PlacementControl } from '../state/placement';
 import { SchoolChoice } from './school-choice';
 import { TeacherEntry } from './teacher-entry';
+
+// brings the map of the districts
+const NewSchool = lazy(() => import('./new-school').then((module) => ({ default: module.NewSchool })));
 
 const words = reviewTexts.registrations.place;
 
@@ -14,27 +17,6 @@ const kinds: Record<Registration['role'], { value: string; label: string; hint?:
   teacher: [existing, { value: 'none', label: words.none, hint: words.noneHint }],
 };
 const kindOf = (value: string): Placement['kind'] => (value === 'new' || value === 'none' ? value : 'existing');
-
-const fields: readonly { name: NewSchoolField; label: string; hint?: string }[] = [
-  { name: 'address', label: words.address },
-  { name: 'postalCode', label: words.postalCode, hint: words.postalCodeHint },
-  { name: 'city', label: words.city },
-];
-
-function NewSchool({ placement, faults, change }: PlacementControl) {
-  return fields.map(({ name, label, hint }) => (
-    <Field key={name} label={label} hint={hint} error={faults[name]} isRequired={hint === undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          autoComplete="off"
-          value={placement[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  ));
-}
 
 interface PlacementFieldsProps {
   registration: Registration;
@@ -66,7 +48,11 @@ export function PlacementFields({ registration, control }: PlacementFieldsProps)
       {kind === 'existing' && role === 'teacher' && school && (
         <TeacherEntry key={school.id} schoolId={school.id} name={name} {...control} />
       )}
-      {kind === 'new' && <NewSchool {...control} />}
+      {kind === 'new' && (
+        <Suspense>
+          <NewSchool {...control} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '@korkollen/shared-ui/components/badge';
 import { EmailAddress } from '@korkollen/shared-ui/components/email-address';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
 import { formatDateTime } from '@korkollen/shared-ui/format/date';
+import { Link } from '@korkollen/shared-ui/router';
 import { reviewTexts } from '../../../texts/reviews';
 import { useRegistration } from '../api/registrations';
 import type { ReviewAddress } from '../state/review-address';
@@ -32,7 +33,14 @@ function factsOf({ role, schoolName, email, phone, createdAt, reviewDueAt, ...ti
     { term: words.fields.phone, value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
     { term: words.fields.createdAt, value: formatDateTime(createdAt) },
     { term: words.fields.reviewDueAt, value: formatDateTime(reviewDueAt) },
-    ...(tie.placeName === null ? [] : [{ term: words.fields.placeName, value: tie.placeName }]),
+    ...(tie.placeName === null
+      ? []
+      : [
+          {
+            term: words.fields.placeName,
+            value: <Link to={`/admin/schools?open=${tie.schoolId}`}>{tie.placeName}</Link>,
+          },
+        ]),
     ...(tie.teacherId === null ? [] : [{ term: words.fields.teacherId, value: words.tiedToEntry }]),
   ];
 }

@@ -20,10 +20,13 @@ export interface Placement {
   address: string;
   city: string;
   postalCode: string;
+  /** Empty for none. */
+  district: string;
 }
 
-export type NewSchoolField = 'address' | 'city' | 'postalCode';
-type PlacementFaults = Partial<Record<'school' | 'teacherId' | NewSchoolField, string>>;
+const typedFields = ['address', 'city', 'postalCode'] as const;
+export type TypedField = (typeof typedFields)[number];
+type PlacementFaults = Partial<Record<'school' | 'teacherId' | TypedField, string>>;
 
 const nothingChosen: Placement = {
   kind: 'existing',
@@ -32,19 +35,19 @@ const nothingChosen: Placement = {
   address: '',
   city: '',
   postalCode: '',
+  district: '',
 };
 
 type Approval = Extract<RegistrationDecision, { state: 'approved' }>;
 type Read = { approval: Approval; faults?: undefined } | { approval?: undefined; faults: PlacementFaults };
 
-const newSchoolFields = ['address', 'city', 'postalCode'] as const;
-
-function readNewSchool({ address, city, postalCode }: Placement): Read {
-  const read = newSchoolSchema.safeParse({ address, city, postalCode: postalCode.trim() || undefined });
+function readNewSchool({ address, city, postalCode, district }: Placement): Read {
+  const optional = { postalCode: postalCode.trim() || undefined, district: district || undefined };
+  const read = newSchoolSchema.safeParse({ address, city, ...optional });
   if (read.success) return { approval: { state: 'approved', newSchool: read.data } };
   const faults: PlacementFaults = {};
   for (const { path, message } of read.error.issues) {
-    const field = newSchoolFields.find((name) => name === path[0]);
+    const field = typedFields.find((name) => name === path[0]);
     if (field) faults[field] ??= message;
   }
   return { faults };
@@ -68,7 +71,7 @@ export function usePlacement(role: ReviewedRole, school?: ChosenSchool) {
     placement,
     faults,
     /** Whether there is something of a new school that would have to be typed again. */
-    isTyped: newSchoolFields.some((field) => placement[field].trim() !== ''),
+    isTyped: typedFields.some((field) => placement[field].trim() !== ''),
     change: (changes: Partial<Placement>): void => {
       setPlacement((current) => ({ ...current, ...changes }));
       setFaults((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in changes))));
