@@ -73,6 +73,7 @@ describe('/admin/policies', () => {
     ]);
     const meaning = within(screen.getByRole('region', { name: 'Det här händer' }));
     expect(meaning.getByText('Alla besökare får frågan om cookies på nytt när den börjar gälla.')).toBeVisible();
+    expect(meaning.getByText(/^Ingen får mejl om den\./)).toBeVisible();
     await person.click(meaning.getByRole('button', { name: 'Publicera' }));
     expect(await screen.findByText('Texten är publicerad')).toBeVisible();
     expect(published).toEqual([

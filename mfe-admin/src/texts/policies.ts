@@ -62,6 +62,7 @@ export const policyTexts = {
     atOnce: 'Den gäller genast och syns på sajten inom några sekunder.',
     from: (date: string) => `Den gäller från ${date}. Till dess visas den som kommande bland versionerna.`,
     asksAnew: 'Alla besökare får frågan om cookies på nytt när den börjar gälla.',
+    tellsNobody: 'Ingen får mejl om den. Det som texten lovar att meddela i förväg meddelar du själv.',
   },
   notice: (count: number) => `Ändrade villkor ska meddelas minst ${days(count)} innan de gäller.`,
   feeNotice: (count: number) => `En ny eller högre avgift ska meddelas minst ${days(count)} innan.`,

@@ -53,6 +53,7 @@ export function PublishMeaning({
         {day === null && <li>{words.atOnce}</li>}
         {day !== null && day !== '' && <li>{words.from(formatDate(day))}</li>}
         {asksVisitorsAnew && <li>{words.asksAnew}</li>}
+        <li>{words.tellsNobody}</li>
       </ul>
       {problem}
       <Cluster>
