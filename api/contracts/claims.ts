@@ -67,6 +67,8 @@ export const claimSchema = z.object({
    * or deleted. Otherwise null.
    */
   invitation: z.enum(['waiting', 'used', 'closed', 'gone']).nullable(),
+  /** Of an approved claim: it was cut off before it invited anybody, and is to be taken up. Left out by an API of before. */
+  isCutOff: z.boolean().optional(),
   /** Of an approved claim by which the school is verified no longer; otherwise null. Left out by an API of before. */
   takenBack: z
     .object({

@@ -44,7 +44,7 @@ function openClaims(
     answer('getClaim', ({ params: { id } }) => stored.get(id) ?? refusal('NOT_FOUND')),
     answer('decideClaim', ({ params: { id }, body }) =>
       body.status === 'verifierad'
-        ? change(id, { status: 'verifierad', decision, invitation: 'waiting' })
+        ? change(id, { status: 'verifierad', decision, invitation: 'waiting', isCutOff: false })
         : change(id, { status: 'avslag', decision: { ...decision, reason: body.reason } }),
     ),
   );
@@ -395,8 +395,21 @@ describe('/admin/claims', () => {
     expect(opened.queryByRole('button', { name: /^Godkänn/ })).not.toBeInTheDocument();
   });
 
+  it('says nothing of the mail of an approval that a colleague has under way, and does not take it for cut off', async () => {
+    const underWay = { ...decision, isMailed: false };
+    openClaims(
+      [makeClaim({ status: 'verifierad', decision: underWay, invitation: null, isCutOff: false })],
+      openAddress,
+    );
+    const opened = within(await panel());
+    expect(await opened.findByText(/^Godkänt av Kim Ek/)).toBeVisible();
+    expect(opened.queryByText(/blev inte klart|har inte gått att skicka|är inte använd/)).not.toBeInTheDocument();
+    expect(opened.queryByRole('button', { name: /Slutför|Skicka ny inbjudan/ })).not.toBeInTheDocument();
+  });
+
   it('takes up an approval that was cut off', async () => {
-    const { person } = openClaims([makeClaim({ status: 'verifierad', decision, invitation: null })], openAddress);
+    const cutOff = makeClaim({ status: 'verifierad', decision, invitation: null, isCutOff: true });
+    const { person } = openClaims([cutOff], openAddress);
     const opened = within(await panel());
     await person.click(await opened.findByRole('button', { name: 'Slutför godkännandet' }));
     expect(await opened.findByRole('button', { name: 'Skicka ny inbjudan' })).toBeVisible();

@@ -68,6 +68,7 @@ describe('the review of claims', async () => {
       createdAt: '2026-11-20T08:00:00.000Z',
       decision: null,
       invitation: null,
+      isCutOff: false,
       takenBack: null,
     });
     const chosen = await ask(app, 'listClaims', { headers: admin.headers, query: { status: 'ny' } });
@@ -307,9 +308,14 @@ describe('the review of claims', async () => {
 
   it('takes up again an approval that was cut off, but not one that is under way', async () => {
     const claim = await storeClaim({ status: 'verifierad', decidedAt: new Date(), decidedBy: admin.user.id });
+    const shown = async () =>
+      (await ask(app, 'getClaim', { params: { id: claim._id }, headers: admin.headers })).json();
+    expect(await shown()).toMatchObject({ invitation: null, isCutOff: false });
     expect((await decide(claim._id)).json()).toMatchObject({ code: 'ALREADY_DECIDED' });
     await claims.updateOne({ _id: claim._id }, { decidedAt: new Date(Date.now() - 120_000) });
-    expect((await decide(claim._id)).json()).toMatchObject({ status: 'verifierad', invitation: 'waiting' });
+    expect(await shown()).toMatchObject({ invitation: null, isCutOff: true });
+    const finished = (await decide(claim._id)).json();
+    expect(finished).toMatchObject({ status: 'verifierad', invitation: 'waiting', isCutOff: false });
   });
 
   it('says of a decision whether its mail could be handed over', async () => {

@@ -65,6 +65,7 @@ export function createClaimReview(connection: DatabaseConnection, options: Revie
       createdAt: claim.createdAt.toISOString(),
       decision: toDecision(claim, personNames),
       invitation: claim.accountId === null ? null : invitationOf(people.get(claim.accountId)),
+      isCutOff: reviews.isCutOff(claim),
       takenBack: toTakenBack(claim, personNames),
     }));
   }

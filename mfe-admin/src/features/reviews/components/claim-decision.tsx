@@ -54,7 +54,7 @@ function obstacleTo({ register }: ClaimDetail): string | null {
 
 /** The decision on a claim: still to be made, or who made it and what came of it. */
 export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
-  const { id, businessEmail, status, decision, invitation, takenBack } = claim;
+  const { id, businessEmail, status, decision, invitation, isCutOff = false, takenBack } = claim;
   const decide = useDecideClaim(id, businessEmail);
   const written = useReason(id);
   const [wasOpen] = useState(decision === null);
@@ -65,7 +65,8 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
   };
   if (decision !== null) {
     const isApproved = status === 'verifierad';
-    const isCutOff = isApproved && invitation === null;
+    // a colleague's approval is under way for a moment before it has invited anybody
+    const isInvited = invitation !== null;
     return (
       <Section>
         <DecidedTitle isFresh={wasOpen} />
@@ -75,8 +76,8 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
           <CutOff text={words.cutOff} sending={decide} onFinish={() => decide.mutate({ status: 'verifierad' })} />
         )}
         {takenBack && <TakenBack claimId={id} takenBack={takenBack} isFresh={!wasTakenBack} />}
-        {!isCutOff && !takenBack && <NotMailed decision={decision} email={businessEmail} />}
-        {isApproved && !isCutOff && !takenBack && (
+        {(isInvited || !isApproved) && !takenBack && <NotMailed decision={decision} email={businessEmail} />}
+        {isInvited && !takenBack && (
           <>
             <Invitation claim={claim} />
             {claim.register?.verification && <ClaimTakeBack claim={claim} />}
