@@ -145,7 +145,6 @@ describe('/admin/claims/registrations', () => {
     await waitFor(() => expect(opened.getByRole('textbox', { name: /^Adress/ })).toHaveFocus());
     await person.type(opened.getByRole('textbox', { name: /^Adress/ }), 'Hisingsgatan 1');
     await person.type(opened.getByRole('textbox', { name: /^Postnummer/ }), '3');
-    await person.type(opened.getByRole('textbox', { name: /^Stad/ }), 'Göteborg');
     server.use(answer('decideRegistration', () => refusal('SERVICE_UNAVAILABLE'), { once: true }));
     await person.click(opened.getByRole('button', { name: 'Godkänn och öppna kontot' }));
     expect(await screen.findByText('Fel vid uppdatering')).toBeVisible();
@@ -180,12 +179,12 @@ describe('/admin/claims/registrations', () => {
     const opened = within(await panel());
     await person.click(await opened.findByRole('button', { name: 'Godkänn' }));
     await person.click(opened.getByRole('radio', { name: /En ny skola/ }));
-    await person.type(await opened.findByRole('textbox', { name: /^Stad/ }), 'Göteborg');
+    await person.type(await opened.findByRole('textbox', { name: /^Adress/ }), 'Gatan 1');
     await person.click(opened.getByRole('link', { name: /Till listan/ }));
     const question = await screen.findByRole('dialog', { name: 'Du har ändringar som inte är sparade' });
     await person.click(within(question).getByRole('button', { name: 'Stanna kvar' }));
-    expect(opened.getByRole('textbox', { name: /^Stad/ })).toHaveValue('Göteborg');
-    await person.clear(opened.getByRole('textbox', { name: /^Stad/ }));
+    expect(opened.getByRole('textbox', { name: /^Adress/ })).toHaveValue('Gatan 1');
+    await person.clear(opened.getByRole('textbox', { name: /^Adress/ }));
     await person.click(opened.getByRole('link', { name: /Till listan/ }));
     await waitFor(() => expect(currentAddress()).toBe('/admin/claims/registrations'));
   });

@@ -33,7 +33,7 @@ const nothingChosen: Placement = {
   school: undefined,
   teacherId: undefined,
   address: '',
-  city: '',
+  city: 'Göteborg',
   postalCode: '',
   district: '',
 };
@@ -71,7 +71,7 @@ export function usePlacement(role: ReviewedRole, school?: ChosenSchool) {
     placement,
     faults,
     /** Whether there is something of a new school that would have to be typed again. */
-    isTyped: typedFields.some((field) => placement[field].trim() !== ''),
+    isTyped: typedFields.some((field) => placement[field].trim() !== nothingChosen[field]),
     change: (changes: Partial<Placement>): void => {
       setPlacement((current) => ({ ...current, ...changes }));
       setFaults((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in changes))));
