@@ -162,7 +162,9 @@ describe('/admin/mails/suppressions', () => {
     const { person } = openSuppressions();
     server.use(answer('removeSuppression', () => reply));
     await person.click(await screen.findByRole('button', { name: 'Häv spärren för borta@skola.example' }));
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Häv spärren' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Mejl som redan har studsat skickas inte om av sig själva\./)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Häv spärren' }));
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
 

@@ -102,7 +102,10 @@ export const mailsTexts = {
     liftOne: (address: string) => `Häv spärren för ${address}`,
     question: 'Häv spärren?',
     consequence: (address: string) => `${address} får mejl igen. Det står i loggen att du hävde spärren.`,
-    unsubscribed: 'Den som har adressen har själv tackat nej. Häv bara om du har blivit ombedd.',
+    before: {
+      bounced: 'Mejl som redan har studsat skickas inte om av sig själva. Försök igen med dem i utkorgen.',
+      unsubscribed: 'Den som har adressen har själv tackat nej. Häv bara om du har blivit ombedd.',
+    } as Readonly<Record<string, string>>,
     cancel: 'Avbryt',
     lifting: 'Häver...',
     lifted: 'Spärren är hävd',

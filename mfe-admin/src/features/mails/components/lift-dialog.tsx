@@ -39,7 +39,7 @@ export function LiftDialog({ suppressed: { address, reason }, onClose }: LiftDia
         </>
       }
     >
-      {reason === 'unsubscribed' && <p>{words.unsubscribed}</p>}
+      <p>{words.before[reason]}</p>
     </Dialog>
   );
 }
