@@ -453,6 +453,18 @@ describe('/admin/claims', () => {
       expect(await screen.findByRole('row', { name: /Kvillebäckens/ })).toHaveTextContent('Tillbakatagen');
     });
 
+    it('says that a colleague was first, and whose reason was kept', async () => {
+      const { person, change } = openClaims([approved], openAddress);
+      const theirs = { ...takenBack, by: 'Kim Ek', reason: 'Bolaget är sålt.' };
+      server.use(answer('takeBackClaim', () => change(claim.id, { takenBack: theirs })));
+      const opened = within(await panel());
+      await person.click(await opened.findByRole('button', { name: 'Ta tillbaka verifieringen' }));
+      await person.type(opened.getByRole('textbox', { name: /^Skäl/ }), 'Fel ägare.');
+      await person.click(opened.getByRole('button', { name: 'Ta tillbaka' }));
+      expect(await screen.findByText('Kim Ek hann före. Skälet som visas är det som sparades.')).toBeVisible();
+      expect(await opened.findByText('Bolaget är sålt.')).toBeVisible();
+    });
+
     it('keeps the reason through a failure, and asks who it is first where that is long ago', async () => {
       const { person, change } = openClaims([approved], openAddress);
       const opened = within(await panel());

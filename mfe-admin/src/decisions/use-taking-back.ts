@@ -12,13 +12,15 @@ export interface TakingBackOptions<Answer> {
   isGivenUp(error: unknown): boolean;
   /** Said where the verification is another one by now. */
   changedMeanwhile: string;
+  /** Said where somebody else has taken it back, for a reason of theirs; undefined where nobody has. */
+  takenMeanwhile?(answer: Answer, reason: string | null): string | undefined;
   onDone?(answer: Answer): void;
   onSettled(): Promise<void>;
 }
 
 /** Takes a school's verification back, or finishes that, and says what became of it. */
 export function useTakingBack<Answer>(options: TakingBackOptions<Answer>) {
-  const { mutationKey, send, isGivenUp, changedMeanwhile, onDone, onSettled } = options;
+  const { mutationKey, send, isGivenUp, changedMeanwhile, takenMeanwhile, onDone, onSettled } = options;
   const { toast } = useHostServices();
   const { tell, settled } = useErrorToast();
   const why = (error: unknown): string => {
@@ -30,9 +32,10 @@ export function useTakingBack<Answer>(options: TakingBackOptions<Answer>) {
   return useMutation({
     mutationKey,
     mutationFn: send,
-    onSuccess: (answer) => {
+    onSuccess: (answer, reason) => {
       settled();
-      toast({ title: words.done, description: words.doneText, variant: 'success' });
+      const description = takenMeanwhile?.(answer, reason) ?? words.doneText;
+      toast({ title: words.done, description, variant: 'success' });
       onDone?.(answer);
     },
     onError: (error) => {

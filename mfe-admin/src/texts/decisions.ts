@@ -26,6 +26,7 @@ export const takeBackTexts = {
   saving: 'Tar tillbaka...',
   done: 'Verifieringen är tillbakatagen',
   doneText: 'Skolan kan tas över av någon annan.',
+  takenMeanwhile: (by: string | null) => `${by ?? 'Någon annan'} hann före. Skälet som visas är det som sparades.`,
   failed: 'Verifieringen är inte tillbakatagen',
   failedText: 'Allt blev kanske inte gjort. Försök igen om en stund.',
   offline: 'Vi når inte servern. Kontrollera din uppkoppling och försök igen.',

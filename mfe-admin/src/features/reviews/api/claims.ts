@@ -104,6 +104,10 @@ export function useTakeBackClaim(id: string) {
     send: (reason) => withFreshProof(() => call('takeBackClaim', { params: { id }, body: { reason } })),
     isGivenUp: isProofCancelled,
     changedMeanwhile: takeBackTexts.notByClaim,
+    takenMeanwhile: ({ takenBack }, reason) =>
+      takenBack && reason !== null && takenBack.reason !== reason
+        ? takeBackTexts.takenMeanwhile(takenBack.by)
+        : undefined,
     onSettled: () => queryClient.invalidateQueries({ queryKey: reviewKeys.claims(userId) }),
   });
 }
