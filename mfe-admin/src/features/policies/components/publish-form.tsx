@@ -1,22 +1,19 @@
 import type { AdminPolicy, PolicySource } from '@korkollen/api/contracts/policies';
-import { maxChangelogLength, maxPolicyLength } from '@korkollen/api/contracts/limits';
 import { useEffect, useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '@korkollen/shared-ui/components/button';
-import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
-import { Field, TextArea, TextInput } from '@korkollen/shared-ui/components/field';
 import { FormFailure } from '@korkollen/shared-ui/components/form-error';
 import { Cluster } from '@korkollen/shared-ui/components/layout';
-import { RadioGroup } from '@korkollen/shared-ui/components/radio-group';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { useKeptFocus } from '@korkollen/shared-ui/host/kept-focus';
 import { UnsavedChanges } from '@korkollen/shared-ui/host/unsaved-changes';
 import { ApiError, hasErrorCode, isOffline, reasonOf } from '@korkollen/shared-ui/http/http-client';
-import { color, fontSize, radius, space } from '@korkollen/shared-ui/theme/tokens';
+import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { faultsOf, useFocusOnFault } from '../../../decisions/form-faults';
 import { policyTexts as words } from '../../../texts/policies';
 import { usePreview, usePublish } from '../api/policies';
 import { type PolicyDraft, usePolicyDraft } from '../state/policy-draft';
+import { PolicyFields } from './policy-fields';
 import { PolicyReview } from './policy-review';
 import { PublishMeaning } from './publish-meaning';
 import { ReplaceQuestion } from './replace-question';
@@ -34,29 +31,6 @@ const Form = styled.form`
       outline: none;
     }
   }
-`;
-const Markup = styled(TextArea)`
-  min-height: 360px;
-  font-family: ui-monospace, monospace;
-  font-size: ${fontSize.s14};
-`;
-const Facts = styled.details`
-  dl {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    gap: ${space.s4} ${space.s16};
-    padding: ${space.s12};
-    border-radius: ${radius.field};
-    background: ${color.sunk};
-    overflow-wrap: anywhere;
-  }
-  summary {
-    padding-block: ${space.s8};
-    cursor: pointer;
-  }
-`;
-const Name = styled.div`
-  display: contents;
 `;
 const Soft = styled.p`
   color: ${color.inkSoft};
@@ -82,9 +56,8 @@ export interface PublishFormProps {
 
 /** Writes the next version: first looked at beside what holds, then published. What was typed stays until it is. */
 export function PublishForm({ policy, ref }: PublishFormProps) {
-  const { slug, source, facts, noticeDays, feeNoticeDays } = policy;
+  const { slug, source } = policy;
   const { toast } = useHostServices();
-  const hasNotice = noticeDays > 0;
   const look = usePreview();
   const publish = usePublish(slug);
   const { isPending } = publish;
@@ -95,8 +68,9 @@ export function PublishForm({ policy, ref }: PublishFormProps) {
   useFocusOnFault(form, look.error);
   useFocusOnFault(form, publish.error);
   // of a text that has been typed on since, nothing is shown
-  const preview = look.variables === draft.markup ? look.data : undefined;
-  const faults = { ...faultsOf(look.variables === draft.markup ? look.error : null), ...faultsOf(publish.error) };
+  const isLookedAt = look.variables === draft.markup;
+  const preview = isLookedAt ? look.data : undefined;
+  const faults = { ...faultsOf(isLookedAt ? look.error : null), ...faultsOf(publish.error) };
   const change = (part: Partial<PolicyDraft>): void => {
     // what runs is still to tell what became of it
     if (isPending) return;
@@ -171,77 +145,7 @@ export function PublishForm({ policy, ref }: PublishFormProps) {
         {words.form.title}
       </h2>
       <Soft>{taken ? words.form.textOf(taken.version) : words.form.text}</Soft>
-      <Field label={words.form.markup} hint={words.form.markupHint} error={faults.markup} isRequired>
-        {(control) => (
-          <Markup
-            {...control}
-            value={draft.markup}
-            maxLength={maxPolicyLength}
-            readOnly={isPending}
-            spellCheck
-            onChange={({ target }) => change({ markup: target.value })}
-          />
-        )}
-      </Field>
-      <Facts>
-        <summary>{words.form.facts}</summary>
-        <dl>
-          {Object.entries(facts).map(([name, value]) => (
-            <Name key={name}>
-              <dt>{`{{${name}}}`}</dt>
-              <dd>{value}</dd>
-            </Name>
-          ))}
-        </dl>
-      </Facts>
-      <Field label={words.form.changelog} hint={words.form.changelogHint} error={faults.changelog} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={draft.changelog}
-            maxLength={maxChangelogLength}
-            readOnly={isPending}
-            onChange={({ target }) => change({ changelog: target.value })}
-          />
-        )}
-      </Field>
-      {feeNoticeDays !== null && (
-        <Checkbox
-          label={words.form.fee}
-          checked={draft.isFeeChange}
-          disabled={isPending}
-          onCheckedChange={(isFeeChange) => change({ isFeeChange })}
-        />
-      )}
-      <RadioGroup
-        legend={words.form.begin}
-        options={[
-          { value: 'now', label: words.form.now, isDisabled: hasNotice },
-          { value: 'later', label: words.form.later },
-        ]}
-        value={draft.begin}
-        onValueChange={(begin) => change({ begin: begin === 'later' ? 'later' : 'now' })}
-        orientation="horizontal"
-        disabled={isPending}
-      />
-      {hasNotice && (
-        <Soft>
-          {draft.isFeeChange && feeNoticeDays !== null ? words.feeNotice(feeNoticeDays) : words.notice(noticeDays)}
-        </Soft>
-      )}
-      {draft.begin === 'later' && (
-        <Field label={words.form.day} error={faults.holdsFrom} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={draft.day}
-              readOnly={isPending}
-              onChange={({ target }) => change({ day: target.value })}
-            />
-          )}
-        </Field>
-      )}
+      <PolicyFields policy={policy} draft={draft} faults={faults} isPending={isPending} onChange={change} />
       {!preview && problem}
       <Cluster>
         <Button
