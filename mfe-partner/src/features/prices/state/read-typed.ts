@@ -23,7 +23,8 @@ export interface TypedProblem {
 class TypedReader {
   readonly problems: TypedProblem[] = [];
 
-  private wrong(path: string, message: string): null {
+  /** Null, as what is wrong is read. */
+  wrong(path: string, message: string): null {
     this.problems.push({ path, message });
     return null;
   }
@@ -75,10 +76,6 @@ class TypedReader {
     this.wrong(path, words.includes(maxPackageContents, maxPriceNameLength));
     return [];
   }
-
-  note(path: string, message: string): void {
-    this.wrong(path, message);
-  }
 }
 
 const isBlank = (row: TypedRow): boolean => Object.values(row).every((text: string) => text.trim() === '');
@@ -104,7 +101,7 @@ function readPacks(reader: TypedReader, rows: TypedRow[], path: string): Packs {
     const lessonMinutes = reader.minutes(row.minutes, `${at}.minutes`);
     const isNamed = row.name.trim() !== '';
     const name = isNamed ? reader.name(row.name, `${at}.name`) : '';
-    if (!isNamed && row.lessons.trim() === '') reader.note(`${at}.lessons`, words.noLessons);
+    if (!isNamed && row.lessons.trim() === '') reader.wrong(`${at}.lessons`, words.noLessons);
     if (totalOre === null || (name === '' && lessons === null)) continue;
     const field = isNamed ? undefined : packFields[lessons ?? 0];
     if (field && packs[field] === null) packs[field] = { totalOre, lessonMinutes };
@@ -126,7 +123,7 @@ function readCourses(
     const name = reader.name(row.name, `${at}.name`);
     const priceOre = reader.price(row.price, `${at}.price`, { isNeeded: true });
     const misplaced = name === '' ? null : misplacedRow(name, lessons);
-    if (misplaced !== null) reader.note(`${at}.name`, words.misplaced[misplaced]);
+    if (misplaced !== null) reader.wrong(`${at}.name`, words.misplaced[misplaced]);
     return name === '' || priceOre === null || misplaced !== null ? [] : [{ name, priceOre }];
   });
 }
