@@ -8,6 +8,10 @@ import { letterMail } from './letters/letter-mail';
 import { oneLine } from './letters/letter';
 import type { Mail } from './transport';
 
+const timeZone = 'Europe/Stockholm';
+const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone });
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short', timeZone });
+
 const maxGreetedLength = 40;
 const plainName = /^[\p{L}\p{M}]+(?:[-'’ ][\p{L}\p{M}]+)*$/u;
 
@@ -20,11 +24,15 @@ export function greetedName(name: string): string | null {
   return trimmed.length <= maxGreetedLength && plainName.test(trimmed) ? trimmed : null;
 }
 
-/** The mail with the link that proves an address; the name is what somebody typed beside it. */
-export function proveAddressMail(to: string, name: string, address: string): Mail {
+/** The same of the first name of whoever has typed a whole one. */
+function greetedFirstName(name: string): string | null {
   const [firstName = ''] = name.trim().split(/\s+/, 1);
-  return letterMail(to, 'proveAddressMail', greetedName(firstName), address);
+  return greetedName(firstName);
 }
+
+/** The mail with the link that proves an address; the name is what somebody typed beside it. */
+export const proveAddressMail = (to: string, name: string, address: string): Mail =>
+  letterMail(to, 'proveAddressMail', greetedFirstName(name), address);
 
 const loginPaths: Record<Role, string> = {
   student: '/login/student',
@@ -167,10 +175,6 @@ export function questionMail({ inquiryType, preferredContactMethod, ...asking }:
 export const invitationAddress = (origin: string, secret: string, role?: Role): string =>
   `${origin}/set-password${role === undefined ? '' : `?role=${role}`}#${secret}`;
 
-const timeZone = 'Europe/Stockholm';
-const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone });
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeStyle: 'short', timeZone });
-
 /** Invites an administrator to choose a password. */
 export const invitationMail = (to: string, address: string, expiresAt: Date): Mail =>
   letterMail(to, 'invitationMail', address, day.format(expiresAt));
@@ -242,8 +246,7 @@ export interface ColleagueNews {
 
 /** Invites a colleague to a school. */
 export function colleagueMail(to: string, news: ColleagueNews, address: string, expiresAt: Date): Mail {
-  const [firstName = ''] = news.name.trim().split(/\s+/, 1);
-  const [greeted, inviter] = [greetedName(firstName), greetedName(news.inviter)];
+  const [greeted, inviter] = [greetedFirstName(news.name), greetedName(news.inviter)];
   const lastDay = day.format(expiresAt);
   return letterMail(to, 'colleagueMail', { greeted, inviter, school: oneLine(news.school), address, lastDay });
 }
