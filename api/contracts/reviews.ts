@@ -16,7 +16,10 @@ export const decisionSchema = z.object({
   /** Null once the administrator's account is gone. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
-  /** False where the mail about it was not handed over to the mail server; left out of decisions from before it was kept. */
+  /**
+   * False where the mail about it was not handed over to the mail server; left out while it is under way, and of decisions
+   * from before it was kept.
+   */
   isMailed: z.boolean().optional(),
 });
 

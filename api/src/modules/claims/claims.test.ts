@@ -70,6 +70,7 @@ describe('createClaim', async () => {
       decidedBy: null,
       reason: null,
       accountId: null,
+      isMailUnderWay: false,
       mailDueAt: null,
       takenBackAt: null,
       takenBackBy: null,

@@ -44,6 +44,7 @@ export const claimRequestModel = defineCollection(
           'contentHash',
           'followUpDueAt',
           'decidedBy',
+          'isMailUnderWay',
           'mailDueAt',
           'takenBackBy',
           'takeBackHeldAt',

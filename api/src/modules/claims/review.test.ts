@@ -318,6 +318,21 @@ describe('the review of claims', async () => {
     expect(finished).toMatchObject({ status: 'verifierad', invitation: 'waiting', isCutOff: false });
   });
 
+  it('does not call a mail that is under way one that could not be handed over', async () => {
+    for (const body of [approval, refusal]) {
+      const claim = await storeClaim();
+      const { send } = app.mailer;
+      let seen: unknown;
+      vi.spyOn(app.mailer, 'send').mockImplementationOnce(async (mail) => {
+        seen = (await ask(app, 'getClaim', { params: { id: claim._id }, headers: other.headers })).json().decision;
+        await send(mail);
+      });
+      await decide(claim._id, body);
+      expect(seen).toMatchObject({ by: 'Kim Ek' });
+      expect(seen).not.toHaveProperty('isMailed');
+    }
+  });
+
   it('says of a decision whether its mail could be handed over', async () => {
     expect((await decide((await storeClaim())._id)).json()).toMatchObject({ decision: { isMailed: true } });
     const { app: away } = await buildTestApp({ variables: { SMTP_URL: 'smtp://127.0.0.1:1' } });

@@ -40,7 +40,7 @@ export const partnerRegistrationModel = defineCollection(
   {
     keeping: { until: 'expiresAt', atMost: 100_000 },
     personal: [
-      { email: 'email', withheld: ['passwordHash', 'decidedBy', 'mailDueAt'], onErasure: 'delete' },
+      { email: 'email', withheld: ['passwordHash', 'decidedBy', 'isMailUnderWay', 'mailDueAt'], onErasure: 'delete' },
       decisionLink,
     ],
     indexes: [

@@ -13,6 +13,7 @@ export interface Reviewed {
   reason: string | null;
   accountId: string | null;
   isMailed?: boolean | undefined;
+  isMailUnderWay: boolean;
 }
 
 /** By which the decisions are found that somebody is still to be told of. */
@@ -72,7 +73,12 @@ export function createReviews<Stored extends Reviewed, State extends string>(
   type Condition = Record<string, unknown>;
   const againAfter = (now: Date): Date => new Date(now.getTime() + AGAIN_AFTER_MS);
   /** Of every decision: when it was made, and that somebody is still to be told. */
-  const decided = (now: Date) => ({ decidedAt: now, isMailed: false, mailDueAt: againAfter(now) });
+  const decided = (now: Date) => ({
+    decidedAt: now,
+    isMailed: false,
+    isMailUnderWay: true,
+    mailDueAt: againAfter(now),
+  });
   const cutOffBefore = (now: Date): Date => new Date(now.getTime() - CUT_OFF_MS);
 
   const find = (...conditions: Condition[]): Promise<Stored | null> =>
@@ -139,7 +145,8 @@ export function createReviews<Stored extends Reviewed, State extends string>(
      * so that nobody gets it twice.
      */
     async setMailed(_id: string, failure: MailFailureKind | null): Promise<void> {
-      await update({ _id }, { isMailed: failure === null, ...(failure !== 'later' && { mailDueAt: null }) });
+      const due = failure !== 'later' && { mailDueAt: null };
+      await update({ _id }, { isMailed: failure === null, isMailUnderWay: false, ...due });
     },
 
     /** A decision that somebody is still to be told of, for one instance. */

@@ -18,6 +18,8 @@ export const decisionFields = {
   accountId: z.string().nullable().default(null),
   /** False from a decision on until the mail about it was handed over; decisions from before this was kept have none. */
   isMailed: z.boolean().optional(),
+  /** True from a decision on until that mail was tried for the first time. */
+  isMailUnderWay: z.boolean().default(false),
   /** When that mail is tried again; null where it is not. */
   mailDueAt: z.date().nullable().default(null),
 };
@@ -63,6 +65,8 @@ export const untoldWork = { firstAfterMs: 30_000, intervalMs: 60_000, failure: '
 export const decisionLink: PersonalLink = { id: 'decidedBy', withheld: 'all', onErasure: 'keep' };
 
 /** A decision as administrators see it; null for what waits. */
-export function toDecision({ decidedAt, decidedBy, reason, isMailed }: Reviewed, names: ReadonlyMap<string, string>) {
+export function toDecision(reviewed: Reviewed, names: ReadonlyMap<string, string>) {
+  const { decidedAt, decidedBy, reason, isMailUnderWay } = reviewed;
+  const isMailed = isMailUnderWay ? undefined : reviewed.isMailed;
   return decidedAt && { at: decidedAt.toISOString(), by: names.get(decidedBy ?? '') ?? null, reason, isMailed };
 }

@@ -65,8 +65,6 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
   };
   if (decision !== null) {
     const isApproved = status === 'verifierad';
-    // a colleague's approval is under way for a moment before it has invited anybody
-    const isInvited = invitation !== null;
     return (
       <Section>
         <DecidedTitle isFresh={wasOpen} />
@@ -76,8 +74,8 @@ export function ClaimDecision({ claim }: { claim: ClaimDetail }) {
           <CutOff text={words.cutOff} sending={decide} onFinish={() => decide.mutate({ status: 'verifierad' })} />
         )}
         {takenBack && <TakenBack claimId={id} takenBack={takenBack} isFresh={!wasTakenBack} />}
-        {(isInvited || !isApproved) && !takenBack && <NotMailed decision={decision} email={businessEmail} />}
-        {isInvited && !takenBack && (
+        {!isCutOff && !takenBack && <NotMailed decision={decision} email={businessEmail} />}
+        {invitation !== null && !takenBack && (
           <>
             <Invitation claim={claim} />
             {claim.register?.verification && <ClaimTakeBack claim={claim} />}
