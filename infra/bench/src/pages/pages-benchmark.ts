@@ -8,7 +8,7 @@ import { startPlainBundle } from './plain-bundle';
 import { startStaticCopy } from './static-copy';
 
 /** Of ours and of the copy: they differ by less than two visits to the same page do. */
-const PAIRS = 16;
+const PAIRS = 32;
 /** Of ours and of the two that the browser renders: each order once. */
 const TRIPLES = 6;
 /** Blocking that nobody notices, and the sum of shifts that nobody sees. */
