@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedLessons, countedPrices, type PriceStatistics, type Spread } from '../../contracts/price-statistics';
 import { readSchoolPrices } from '../pricing/school-prices';
-import { defaultCostPlan, totalCost } from '../total-cost/total-cost';
+import { defaultCostPlan } from '../total-cost/cost-plan';
+import { totalCost } from '../total-cost/total-cost';
 import { type CountedSchool, marketFigures, priceStatistics } from './price-statistics';
 import { schoolFigures } from './school-figures';
 

@@ -12,7 +12,7 @@ import {
 } from '../../contracts/price-statistics';
 import type { MarketFigures } from '../../contracts/site';
 import { comparedMinutes, roundPerMinuteOre, toWholeKronor } from '../pricing/lesson-figures';
-import { defaultCostPlan } from '../total-cost/total-cost';
+import { defaultCostPlan } from '../total-cost/cost-plan';
 import type { SchoolFigures } from './school-figures';
 import { figureOf, minSchools, quantile } from './spread';
 

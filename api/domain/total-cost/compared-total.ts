@@ -2,7 +2,8 @@ import type { PriceList } from '../../contracts/prices';
 import { comparedMinutes } from '../pricing/lesson-figures';
 import { Combinations } from './cheapest-combination';
 import { readCostOptions } from './cost-options';
-import { type CostPlan, partsOf, plannedLessons } from './total-cost';
+import type { CostPlan } from './cost-plan';
+import { partsOf, plannedLessons } from './total-cost';
 
 /**
  * Whole lessons of a school's own length that are at least as much driving as so many of `comparedMinutes`: totals of

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { PriceList } from '../../contracts/prices';
 import { readSchoolPrices } from '../pricing/school-prices';
 import { comparedTotalOre } from './compared-total';
-import { type CostPlan, defaultCostPlan, totalCost, type TotalCost, totalsByLessons } from './total-cost';
+import { type CostPlan, defaultCostPlan } from './cost-plan';
+import { totalCost, type TotalCost, totalsByLessons } from './total-cost';
 
 function listOf(prices: object | string): PriceList {
   const { list } = readSchoolPrices(typeof prices === 'string' ? prices : JSON.stringify({ B: prices }));

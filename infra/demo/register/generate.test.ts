@@ -2,7 +2,8 @@ import { adminSchoolSchema, schoolSchema } from '@korkollen/api/contracts/school
 import { teacherSchema } from '@korkollen/api/contracts/teachers';
 import type { PriceList } from '@korkollen/api/contracts/prices';
 import { languages, specialNeeds, trainingTypes } from '@korkollen/api/contracts/vocabulary';
-import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
+import { defaultCostPlan } from '@korkollen/api/domain/total-cost/cost-plan';
+import { totalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { parsePriceList } from '@korkollen/api/domain/pricing/price-list';
 import { headlinePrice } from '@korkollen/api/domain/pricing/headline-price';
 import { readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';

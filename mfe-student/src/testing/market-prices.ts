@@ -2,7 +2,8 @@ import type { AnswerOf } from '@korkollen/api/contracts/calls';
 import { priceStatistics } from '@korkollen/api/domain/price-statistics/price-statistics';
 import { schoolFigures } from '@korkollen/api/domain/price-statistics/school-figures';
 import { readSchoolPrices } from '@korkollen/api/domain/pricing/school-prices';
-import { defaultCostPlan, totalCost } from '@korkollen/api/domain/total-cost/total-cost';
+import { defaultCostPlan } from '@korkollen/api/domain/total-cost/cost-plan';
+import { totalCost } from '@korkollen/api/domain/total-cost/total-cost';
 
 const courses = { Riskettan: 600, Risktvåan: 2_000, Handledarkurs: 400, 'Bil vid uppkörning': 1_300 };
 

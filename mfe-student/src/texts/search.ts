@@ -1,5 +1,5 @@
 import type { TotalCostSummary } from '@korkollen/api/contracts/search';
-import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
+import { lessonRange } from '@korkollen/api/domain/total-cost/cost-plan';
 import type { RecommendationPart } from '@korkollen/api/domain/ranking/recommended-rank';
 import type { FilterChoice, FilterOfKind, VisitorFilter } from '@korkollen/api/contracts/filters';
 import { gearboxLabel } from '@korkollen/api/domain/vocabulary/gearboxes';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCostPlan, totalCost } from '../../../domain/total-cost/total-cost';
+import { defaultCostPlan } from '../../../domain/total-cost/cost-plan';
+import { totalCost } from '../../../domain/total-cost/total-cost';
 import { ask } from '../../../test/ask';
 import { buildTestApp } from '../../../test/build-app';
 import { announceChange, storeSchools } from '../../../test/factories/school';

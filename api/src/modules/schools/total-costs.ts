@@ -5,7 +5,8 @@ import { costParts } from '../../../contracts/vocabulary';
 import type { CountedTotal } from '../../../domain/price-statistics/price-statistics';
 import { lessonsForDriving } from '../../../domain/total-cost/compared-total';
 import { readCostOptions } from '../../../domain/total-cost/cost-options';
-import { defaultCostPlan, lessonRange, totalsByLessons } from '../../../domain/total-cost/total-cost';
+import { defaultCostPlan, lessonRange } from '../../../domain/total-cost/cost-plan';
+import { totalsByLessons } from '../../../domain/total-cost/total-cost';
 
 /** The most lessons that a search asks for; its contract takes two digits. */
 const { max: maxLessons } = lessonRange;

@@ -1,7 +1,7 @@
 import { type FilterName, type FilterValues, filterNames, filters } from '../../../contracts/filters';
 import { formerParameters, type SchoolSortName, type SearchQuery } from '../../../contracts/search';
 import { type GeoPosition, isPosition } from '../../../domain/distance/haversine';
-import { defaultCostPlan } from '../../../domain/total-cost/total-cost';
+import { defaultCostPlan } from '../../../domain/total-cost/cost-plan';
 
 const DEFAULT_PAGE_SIZE = 24;
 

@@ -1,5 +1,5 @@
 import type { OfferedCategory } from '@korkollen/api/domain/comparison/choices';
-import { defaultCostPlan } from '@korkollen/api/domain/total-cost/total-cost';
+import { defaultCostPlan } from '@korkollen/api/domain/total-cost/cost-plan';
 import { texts } from '../../../texts/sv';
 import type { ComparedSchool, ComparisonGroup } from './comparison';
 import { featureRows, languageRows, licenceRows, qualityRows } from './fact-rows';

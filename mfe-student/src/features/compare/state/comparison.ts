@@ -3,7 +3,8 @@ import type { School } from '@korkollen/api/contracts/schools';
 import { type ComparisonBadge, comparisonBadges } from '@korkollen/api/domain/comparison/badges';
 import type { OfferedCategory } from '@korkollen/api/domain/comparison/choices';
 import { comparedTotalOre } from '@korkollen/api/domain/total-cost/compared-total';
-import { defaultCostPlan, totalCost, type TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
+import { defaultCostPlan } from '@korkollen/api/domain/total-cost/cost-plan';
+import { totalCost, type TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { texts } from '../../../texts/sv';
 
 /** What one school has in a row, in words. */

@@ -1,4 +1,5 @@
-import type { CostLine, CostPlan, TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
+import type { CostPlan } from '@korkollen/api/domain/total-cost/cost-plan';
+import type { CostLine, TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { formatKronor } from '@korkollen/shared-ui/format/money';

@@ -1,5 +1,6 @@
 import type { PriceList } from '@korkollen/api/contracts/prices';
-import { type CostPlan, totalCost, type TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
+import type { CostPlan } from '@korkollen/api/domain/total-cost/cost-plan';
+import { totalCost, type TotalCost } from '@korkollen/api/domain/total-cost/total-cost';
 import { Checkbox } from '@korkollen/shared-ui/components/checkbox';
 import { VisuallyHidden } from '@korkollen/shared-ui/components/layout';
 import { formatKronor } from '@korkollen/shared-ui/format/money';

@@ -1,4 +1,4 @@
-import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
+import { lessonRange } from '@korkollen/api/domain/total-cost/cost-plan';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';

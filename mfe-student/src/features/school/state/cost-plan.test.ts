@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CostPlan, defaultCostPlan } from '@korkollen/api/domain/total-cost/total-cost';
+import { type CostPlan, defaultCostPlan } from '@korkollen/api/domain/total-cost/cost-plan';
 import { describe, expect, it } from 'vitest';
 import { isSamePlan, readPlan, toLessons, writePlan } from './cost-plan';
 

@@ -1,4 +1,4 @@
-import { type CostPlan, defaultCostPlan, lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
+import { type CostPlan, defaultCostPlan, lessonRange } from '@korkollen/api/domain/total-cost/cost-plan';
 import { useLocation, useNavigate } from '@korkollen/shared-ui/router';
 import { useEffect, useState } from 'react';
 import { stayHere } from '../../../addresses/stay-here';

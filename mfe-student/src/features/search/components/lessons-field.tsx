@@ -1,4 +1,4 @@
-import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
+import { lessonRange } from '@korkollen/api/domain/total-cost/cost-plan';
 import { Field, TextInput } from '@korkollen/shared-ui/components/field';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { defaultCostPlan } from '@korkollen/api/domain/total-cost/total-cost';
+import { defaultCostPlan } from '@korkollen/api/domain/total-cost/cost-plan';
 import { Chip } from '@korkollen/shared-ui/components/chip';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { figureLook } from '@korkollen/shared-ui/theme/looks';

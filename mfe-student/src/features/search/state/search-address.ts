@@ -9,7 +9,7 @@ import {
 } from '@korkollen/api/contracts/filters';
 import type { Gearbox, QuickFilter } from '@korkollen/api/contracts/vocabulary';
 import { hasWords } from '@korkollen/api/domain/text/has-words';
-import { lessonRange } from '@korkollen/api/domain/total-cost/total-cost';
+import { lessonRange } from '@korkollen/api/domain/total-cost/cost-plan';
 import { parseGearbox } from '@korkollen/api/domain/vocabulary/gearboxes';
 import { parseLanguage } from '@korkollen/api/domain/vocabulary/languages';
 import { readLicence } from '../../../filters-in-use/requested-licence';
