@@ -66,6 +66,21 @@ export function parseLicenceClass(text: string): LicenceClass | null {
   return candidate !== undefined && isLicenceClass(candidate) ? candidate : null;
 }
 
+/** What a class is called by its vehicle, folded. */
+const classByVehicle = new Map<string, LicenceClass>([
+  ['moped', 'AM'],
+  ['mc', 'A'],
+  ['motorcykel', 'A'],
+  ['bil', 'B'],
+  ['slap', 'BE'],
+  ['lastbil', 'C'],
+]);
+
+/** The class that somebody searches for by its name or its vehicle's, ”C-körkort” or ”lastbil”; else null. */
+export function licenceSearchedFor(text: string): LicenceClass | null {
+  return parseLicenceClass(text) ?? classByVehicle.get(fold(text)) ?? null;
+}
+
 /** Lowest age in whole years at which a licence of the class can be held. */
 export function minimumAge(licenceClass: LicenceClass): number {
   return minimumAges[licenceClass];

@@ -16,7 +16,7 @@ import { gearboxLabel, parseGearbox } from './gearboxes';
 import { fixedMessage, inquiryTypeLabel } from './inquiry-types';
 import { languageLabel, parseLanguage } from './languages';
 import { partnerStatus, partnerStatusLabel, studentStatusLabel } from './lead-status';
-import { licenceLabel, minimumAge, parseLicenceClass, searchLabel } from './licence-classes';
+import { licenceLabel, licenceSearchedFor, minimumAge, parseLicenceClass, searchLabel } from './licence-classes';
 import { gearboxWishLabel, readTeachingStyles, scheduleTimeLabel, teachingStyleLabel } from './match-wishes';
 
 describe('languages', () => {
@@ -75,6 +75,17 @@ describe('licence classes', { timeout: 30_000 }, () => {
     ['a'.repeat(100), null],
   ])('reads %j as %s', (text, licenceClass) => {
     expect(parseLicenceClass(text)).toBe(licenceClass);
+  });
+
+  it.each([
+    ['Lastbil', 'C'],
+    ['MC', 'A'],
+    ['släp', 'BE'],
+    ['b-körkort', 'B'],
+    ['lastbilschaufför', null],
+    ['', null],
+  ])('is searched for by what people call it: %j is %s', (text, licenceClass) => {
+    expect(licenceSearchedFor(text)).toBe(licenceClass);
   });
 
   it.each(licenceClasses)('reads its own labels of %s', (licenceClass) => {

@@ -1,4 +1,5 @@
 import type { CloseSchool } from '@korkollen/api/contracts/search';
+import { licenceSearchedFor, searchLabel } from '@korkollen/api/domain/vocabulary/licence-classes';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { TextLink } from '@korkollen/shared-ui/components/link';
 import { EmptyState } from '@korkollen/shared-ui/components/state-view';
@@ -49,9 +50,11 @@ function ClosestSchools({ schools }: { schools: readonly CloseSchool[] }) {
   );
 }
 
-/** Leads to what was asked for by its name in the box for schools, teachers and places: a language or a gearbox. */
+/** Leads to what was asked for by its name in the box for schools, teachers and places: a language, a gearbox, a class. */
 function NamedChoice({ search }: { search: SchoolSearch }) {
   const [parameters] = useSearchParams();
+  const licence = licenceSearchedFor(search.filters.search ?? '');
+  if (licence) return <TextLink to={addresses.search(licence)}>{texts.list.meant([searchLabel(licence)])}</TextLink>;
   const meant = withNamedChoice(search);
   if (!meant) return null;
   const choices = activeChoices(meant).map(({ label }) => label);

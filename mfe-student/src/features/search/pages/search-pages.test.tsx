@@ -553,6 +553,16 @@ describe('Empty, broken and odd', () => {
     expect(screen.queryByRole('link', { name: /^Sök i stället på: / })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['Lastbil', 'C-körkort', 'C'],
+    ['mc', 'A-körkort', 'A'],
+  ])('leads from a search for ”%s” to the schools for %s', async (words, label, licence) => {
+    const { person, currentAddress } = openList(`/goteborg?search=${words}&rating=4`, []);
+    await person.click(await screen.findByRole('link', { name: `Sök i stället på: ${label}` }));
+    expect(await screen.findByRole('heading', { level: 1, name: `Trafikskolor för ${label}` })).toBeVisible();
+    expect(currentAddress()).toBe(`/search?licenseType=${licence}`);
+  });
+
   it('offers a mail about a school that is missing', async () => {
     openList();
     const mail = await screen.findByRole('link', { name: 'Tipsa om en trafikskola' });
