@@ -134,7 +134,7 @@ export const listTexts = {
   emptySearch: 'Inga trafikskolor hittades för din sökning.',
   emptyLicence: (licence: string) => `Inga trafikskolor för ${licence} hittades för din sökning.`,
   emptyList: 'Inga trafikskolor hittades',
-  searched: (choices: readonly string[]) => `Du sökte: ${choices.join(' · ')}.`,
+  searched: (choices: readonly string[]) => `Du sökte: ${choices.join(' · ')}.`.replace(/…\.$/, '…'),
   meant: (choices: readonly string[]) => `Sök i stället på: ${choices.join(' · ')}`,
   closest: 'Närmast det du sökte',
   /** Before the names of those by whom a school was found. */

@@ -535,6 +535,7 @@ describe('Empty, broken and odd', () => {
     openList(`/goteborg?search=${'å'.repeat(150)}`, []);
     const chips = within(await screen.findByRole('list', { name: 'Aktiva filter' }));
     expect(chips.getByText(`Sökord: ${'å'.repeat(30)}…`)).toBeVisible();
+    expect(await screen.findByText(/^Du sökte: Sökord: å+… Prova /)).toBeVisible();
     expect(screen.getByRole('combobox', { name: /^Sök skola/ })).toHaveValue('å'.repeat(150));
   });
 
