@@ -54,8 +54,9 @@ const StyledLink = styled(Link)`
 const Removable = styled.span`
   ${chipLook}
   max-width: 100%;
-  padding-block: 0;
   padding-inline-end: 0;
+  /* those of one line are as round as any; the text of several would run into full curves */
+  border-radius: calc(${size.target} / 2);
   overflow-wrap: anywhere;
   border-color: ${color.green};
   background: ${color.greenTint};
@@ -66,6 +67,7 @@ const Remove = styled.button`
   place-items: center;
   width: ${size.target};
   height: 42px;
+  margin-block: calc(-1 * ${space.s4});
   padding: 0;
   border: 0;
   border-radius: ${radius.full};
