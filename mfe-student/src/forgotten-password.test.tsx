@@ -1,4 +1,6 @@
 import type { PasswordReset } from '@korkollen/api/contracts/password-links';
+import { emailSchema } from '@korkollen/api/contracts/session';
+import { isEmailAddress } from '@korkollen/shared-ui/components/login-form';
 import { answer, refusal } from '@korkollen/shared-ui/testing/answer';
 import { server } from '@korkollen/shared-ui/testing/msw-server';
 import { screen, waitFor } from '@testing-library/react';
@@ -49,6 +51,17 @@ describe('A forgotten password', () => {
     await person.click(screen.getByRole('button', { name: 'Skicka länken' }));
     await waitFor(() => expect(field).toHaveFocus());
   });
+
+  it.each([
+    'åsa@öland.se',
+    'elin@xn--land-5qa.se',
+    "o'hara+kort@post.exempel.se",
+    '.elin@exempel.se',
+    'elin@exempel.s',
+    'elin@-a.se',
+  ])('takes %s for an address where the API does', (address) =>
+    expect(isEmailAddress(address)).toBe(emailSchema.safeParse(address).success),
+  );
 
   it.each([
     ['too many tries', refusal('TOO_MANY_REQUESTS'), /Du har försökt många gånger/],

@@ -1,11 +1,10 @@
-import { z } from 'zod';
+import { emailSchema } from '../../../contracts/session';
 import { invitationAddress, invitationMail } from '../../mail/mails';
 import { createMailTransport } from '../../mail/transport';
 import type { DatabaseConnection } from '../../plugins/database';
 import type { parseInvitingEnv } from '../../plugins/env';
 import { createAccountService } from '../session/service';
 
-const emailSchema = z.email();
 const usage = 'usage: npm run admin -- create EMAIL [--name NAME], or reset-factors EMAIL';
 
 async function post(env: ReturnType<typeof parseInvitingEnv>, mail: ReturnType<typeof invitationMail>) {

@@ -71,7 +71,7 @@ describe('LoginForm', () => {
 it.each([
   ['elin@exempel.se', true],
   ['elin.berg+skola@post.exempel.se', true],
-  ['åsa@öland.se', true],
+  ['åsa@öland.se', false],
   ['elin', false],
   ['elin@exempel', false],
   ['elin@exempel.', false],

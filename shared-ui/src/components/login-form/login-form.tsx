@@ -44,9 +44,9 @@ const Heading = styled.h1`
 /** No account has a shorter one. */
 const MIN_PASSWORD_LENGTH = 6;
 
-/** True for what can be an e-mail address. A help against slips of the finger; the server decides. */
+/** True for what can be an e-mail address: the API's rule, without what reads it there, which no login page carries. */
 export function isEmailAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+  return /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text);
 }
 
 function findErrors({ email, password }: LoginValues): LoginErrors {
