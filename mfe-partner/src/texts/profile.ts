@@ -59,9 +59,9 @@ export const profileTexts = {
   district: 'Stadsdel',
   trainingTypes: {
     korlektioner: 'Körlektioner',
-    risk1: 'Riskettan',
-    risk2: 'Risktvåan (halkbana)',
-    handledarutbildning: 'Handledarkurs',
+    risk1: 'Risk 1',
+    risk2: 'Risk 2',
+    handledarutbildning: 'Handledarutbildning',
   } satisfies Record<TrainingType, string>,
   specialNeeds: {
     rorelsehinder: 'Rörelsehinder',
