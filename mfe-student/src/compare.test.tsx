@@ -134,6 +134,13 @@ describe('Putting a comparison together', () => {
     await waitFor(() => expect(search.asked.at(-1)).toEqual({ ...usual, name: 'ubben' }));
   });
 
+  it('shows the rest of the schools, and the first of them has the focus', async () => {
+    const candidates = Array.from({ length: 14 }, (_, number) => makeHit(number));
+    const { person } = openCompare('/compare', { candidates });
+    await person.click(await screen.findByRole('button', { name: 'Visa fler trafikskolor' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Lägg till Trafikskola 12' })).toHaveFocus());
+  });
+
   it('says so when no school has such a name', async () => {
     const { person } = openCompare('/compare', { candidates: [] });
     await person.type(await screen.findByRole('searchbox', { name: 'Sök på skolans namn' }), 'xyz');

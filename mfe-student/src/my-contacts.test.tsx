@@ -189,8 +189,9 @@ describe('Mina kontakter', () => {
     );
     comeBack();
     await person.click(await screen.findByRole('button', { name: 'Visa fler' }));
-    expect(await rowOf(/Trafikskola 2/)).toBeVisible();
+    const newRow = await rowOf(/Trafikskola 2/);
     expect(screen.queryByRole('button', { name: 'Visa fler' })).not.toBeInTheDocument();
+    await waitFor(() => expect(within(newRow).getByRole('link', { name: 'Trafikskola 2' })).toHaveFocus());
   });
 
   it('says what the page is for while nothing has been sent', async () => {

@@ -2,9 +2,10 @@ import { Button } from '@korkollen/shared-ui/components/button';
 import { EmptyState, ErrorState, LoadingRegion } from '@korkollen/shared-ui/components/state-view';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
 import { color, font, fontSize, motion, space } from '@korkollen/shared-ui/theme/tokens';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ChosenSchool } from '../../../comparison/compare-selection';
+import { useFocusOnMore } from '../../../hooks/focus-on-more';
 import { texts } from '../../../texts/sv';
 import type { Candidate, Candidates } from '../state/use-candidates';
 import { CandidateRow } from './candidate-row';
@@ -59,18 +60,18 @@ function Group({ title, schools, isFull, onAdd }: GroupProps) {
   );
 }
 
-function More({ candidates }: { candidates: Candidates }) {
+function More({ candidates, onMore }: { candidates: Candidates; onMore(): void }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = candidates;
+  const showMore = (): void => {
+    onMore();
+    void fetchNextPage();
+  };
   return (
     <>
       {isFetchNextPageError && <Failure role="alert">{texts.compare.picker.moreFailed}</Failure>}
       {hasNextPage && (
         <div>
-          <Button
-            isPending={isFetchingNextPage}
-            pendingLabel={texts.compare.picker.loadingMore}
-            onClick={() => void fetchNextPage()}
-          >
+          <Button isPending={isFetchingNextPage} pendingLabel={texts.compare.picker.loadingMore} onClick={showMore}>
             {texts.compare.picker.more}
           </Button>
         </div>
@@ -93,7 +94,11 @@ function LoadingCandidates() {
 
 /** The favourites, then all others; or that there are none, that they could not be fetched, or not yet. */
 export function CandidateList({ candidates, isFull, onAdd }: CandidateListProps) {
-  const { favourites, others, total, isPending, isLoadingError, isPlaceholderData } = candidates;
+  const { favourites, others, total, isPending, isLoadingError, isPlaceholderData, hasNextPage } = candidates;
+  const groups = useRef<HTMLDivElement>(null);
+  const onMore = useFocusOnMore(others.length, hasNextPage, (place) => {
+    groups.current?.querySelectorAll('li')[favourites.length + place]?.querySelector('button')?.focus();
+  });
   if (isPending) return <LoadingCandidates />;
   if (isLoadingError) {
     return (
@@ -108,11 +113,11 @@ export function CandidateList({ candidates, isFull, onAdd }: CandidateListProps)
   if (isEmpty && total === 0)
     return <EmptyState title={texts.compare.picker.empty} text={texts.compare.picker.emptyHint} />;
   return (
-    <Groups aria-busy={isPlaceholderData || undefined}>
+    <Groups ref={groups} aria-busy={isPlaceholderData || undefined}>
       <Group title={texts.compare.picker.favourites} schools={favourites} isFull={isFull} onAdd={onAdd} />
       <Group title={texts.compare.picker.others} schools={others} isFull={isFull} onAdd={onAdd} />
       {isEmpty && <p>{texts.compare.picker.nothingLeft}</p>}
-      <More candidates={candidates} />
+      <More candidates={candidates} onMore={onMore} />
     </Groups>
   );
 }

@@ -8,10 +8,10 @@ import { Link } from '@korkollen/shared-ui/router';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { color, fontSize, radius, size, space } from '@korkollen/shared-ui/theme/tokens';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
 import { CompareBar } from '../../../comparison/compare-bar';
+import { useFocusOnMore } from '../../../hooks/focus-on-more';
 import { useSharing } from '../../../hooks/use-sharing';
 import { texts } from '../../../texts/sv';
 import { matchesQuery } from '../api/matches';
@@ -129,17 +129,12 @@ type Matches = ReturnType<typeof useMatches>;
 function FoundTeachers({ wishes, results }: { wishes: MatchWishesQuery; results: Matches }) {
   const { matches, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = results;
   const words = texts.matching.results;
-  const shownBefore = useRef<number | null>(null);
-  useEffect(() => {
-    const firstNew = matches[shownBefore.current ?? matches.length];
-    if (!firstNew) return;
-    shownBefore.current = null;
-    // the button went with the last teachers, and the focus with it
-    if (hasNextPage || document.activeElement !== document.body) return;
-    document.getElementById(matchLinkId(firstNew.teacher.id))?.focus();
-  }, [matches, hasNextPage]);
+  const onMore = useFocusOnMore(matches.length, hasNextPage, (place) => {
+    const firstNew = matches[place];
+    if (firstNew) document.getElementById(matchLinkId(firstNew.teacher.id))?.focus();
+  });
   const showMore = (): void => {
-    shownBefore.current = matches.length;
+    onMore();
     void fetchNextPage();
   };
   return (

@@ -11,6 +11,7 @@ import { color, fontSize, space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { addresses } from '../../../addresses/page-addresses';
+import { useFocusOnMore } from '../../../hooks/focus-on-more';
 import { failureReason } from '../../../mail-button/failure-reason';
 import { UnprovedAddress } from '../../../mail-button/unproved-address';
 import { RowsLoading } from '../../../page-column/rows-loading';
@@ -63,6 +64,14 @@ function Table({ leads, contacts }: { leads: StudentLead[]; contacts: Contacts }
   const region = useRef<HTMLDivElement>(null);
   const news = useNews(leads);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = contacts;
+  const onMore = useFocusOnMore(leads.length, hasNextPage, (place) => {
+    const row = region.current?.querySelectorAll('tbody > tr')[place];
+    (row?.querySelector<HTMLElement>('a, button') ?? region.current)?.focus();
+  });
+  const showMore = (): void => {
+    onMore();
+    void fetchNextPage();
+  };
   const close = (): void => setAsked(undefined);
   const withdrawn = (): void => {
     close();
@@ -80,7 +89,7 @@ function Table({ leads, contacts }: { leads: StudentLead[]; contacts: Contacts }
       <Below>
         <Count>{words.shown(leads.length)}</Count>
         {hasNextPage && (
-          <Button isPending={isFetchingNextPage} pendingLabel={words.loadingMore} onClick={() => void fetchNextPage()}>
+          <Button isPending={isFetchingNextPage} pendingLabel={words.loadingMore} onClick={showMore}>
             {words.more}
           </Button>
         )}

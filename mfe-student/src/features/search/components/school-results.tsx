@@ -7,9 +7,10 @@ import { FreshnessNote } from '@korkollen/shared-ui/host/freshness-note';
 import { isPlainClick } from '@korkollen/shared-ui/primitives/plain-click';
 import { Link } from '@korkollen/shared-ui/router';
 import { color, space } from '@korkollen/shared-ui/theme/tokens';
-import { type ComponentProps, type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, startTransition, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '@korkollen/shared-ui/components/skeleton';
+import { useFocusOnMore } from '../../../hooks/focus-on-more';
 import { SourceCredit } from '../../../profile/source-credit';
 import { texts } from '../../../texts/sv';
 import { focusRow } from '../state/focus-results';
@@ -186,16 +187,10 @@ function MoreSchools({ results, addressOfPage, onMore }: MoreSchoolsProps) {
 function FoundSchools({ results, schools, addressOfPage, ...row }: FoundSchoolsProps) {
   const { before = 0, best = nothingBest, position, isPlaceholderData, hasNextPage, isFetchNextPageError } = results;
   const isRowDue = useIsRowDue(schools);
-  /** How many schools there were when more were asked for. */
-  const shownBefore = useRef<number | null>(null);
-  useEffect(() => {
-    const place = shownBefore.current ?? schools.length;
+  const onMore = useFocusOnMore(schools.filter(isRowDue).length, hasNextPage, (place) => {
     const firstNew = schools[place];
-    if (!firstNew || !isRowDue(firstNew, place)) return;
-    shownBefore.current = null;
-    // the button went with the last schools, and the focus with it
-    if (!hasNextPage && document.activeElement === document.body) focusRow(firstNew.id);
-  }, [schools, hasNextPage, isRowDue]);
+    if (firstNew) focusRow(firstNew.id);
+  });
   return (
     <>
       {before > 0 && (
@@ -224,7 +219,7 @@ function FoundSchools({ results, schools, addressOfPage, ...row }: FoundSchoolsP
           results={results}
           addressOfPage={addressOfPage}
           onMore={() => {
-            shownBefore.current = schools.length;
+            onMore();
             void results.fetchNextPage();
           }}
         />
