@@ -26,7 +26,10 @@ async function failureOf(action: Promise<unknown>): Promise<ApiError> {
   return error as ApiError;
 }
 
-afterEach(() => setCsrfTokenSource(() => localStorage.getItem('auth_token')));
+afterEach(() => {
+  vi.useRealTimers();
+  setCsrfTokenSource(() => localStorage.getItem('auth_token'));
+});
 
 describe('a call that reads', () => {
   it('builds its address of the query and leaves undefined values out', async () => {
@@ -154,6 +157,21 @@ describe('a call that changes', () => {
   it('knows when no answer came', async () => {
     server.use(answer('changeLeadStatus', () => HttpResponse.error()));
     expect(isOffline(await failureOf(change()))).toBe(true);
+  });
+
+  it('gives up a change that is not answered in more than a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let hasArrived = false;
+    server.use(
+      http.patch('*/api/partner/lead/:id/status', () => {
+        hasArrived = true;
+        return delay('infinite');
+      }),
+    );
+    const failing = failureOf(change());
+    await vi.waitFor(() => expect(hasArrived).toBe(true));
+    await vi.advanceTimersByTimeAsync(70_000);
+    expect(isOffline(await failing)).toBe(true);
   });
 
   it('rejects an aborted change as an abort', async () => {

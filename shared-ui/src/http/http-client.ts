@@ -188,6 +188,9 @@ async function read(url: string, signal: AbortSignal | undefined): Promise<strin
   return body;
 }
 
+/** Longer than the host waits for the API; files take the time that they take. */
+const ANSWER_TIMEOUT_MS = 70_000;
+
 let axiosInstance: Promise<AxiosInstance> | undefined;
 
 function loadAxios(): Promise<AxiosInstance> {
@@ -232,6 +235,7 @@ export async function change(
       data: body === undefined || isForm ? body : JSON.stringify(body),
       signal,
       onUploadProgress,
+      timeout: isForm ? 0 : ANSWER_TIMEOUT_MS,
       headers: {
         accept: 'application/json',
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
