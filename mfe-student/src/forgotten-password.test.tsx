@@ -137,12 +137,13 @@ describe('The page of a reset', () => {
   });
 
   it.each([
-    ['that is not whole', page],
+    ['that is not whole, or was closed by a newer one', page],
     ['without its secret', '/reset-password'],
   ])('leads from a link %s to a new one', async (_case, address) => {
     server.use(answer('lookAtPasswordReset', () => refusal('LINK_NOT_FOUND')));
     openStudentApp(address);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Länken är inte hel' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Länken gäller inte' })).toBeVisible();
+    expect(screen.getByText(/^Den är inte hel, eller så har en nyare länk använts\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Skicka en ny länk' })).toHaveAttribute('href', '/forgot-password');
   });
 

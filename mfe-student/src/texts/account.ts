@@ -84,8 +84,8 @@ export const accountTexts = {
       },
     },
     broken: {
-      title: 'Länken är inte hel',
-      text: 'Öppna den direkt ur mejlet, eller be om en ny.',
+      title: 'Länken gäller inte',
+      text: 'Den är inte hel, eller så har en nyare länk använts. Öppna länken i det senaste mejlet, eller be om en ny.',
     },
     renew: 'Skicka en ny länk',
     renewing: 'Skickar...',
