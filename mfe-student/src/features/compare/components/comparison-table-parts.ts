@@ -62,23 +62,12 @@ export const Table = styled.table<{ $isTurned: boolean }>`
     overflow-wrap: anywhere;
   }
   th:first-child {
-    width: 30%;
     padding-inline-start: 0;
   }
   ${phone} {
     th,
     td {
       padding-inline: ${space.s8};
-    }
-  }
-  ${smallPhone} {
-    th:first-child {
-      width: 38%;
-    }
-  }
-  ${media.tablet} {
-    th:first-child {
-      width: 22%;
     }
   }
 `;
@@ -99,6 +88,7 @@ const stickyColumn = css`
   background: ${color.paper};
 `;
 
+/** The first row gives the columns their widths: the names of the rows are as wide as this. */
 export const Corner = styled.td`
   ${stickyHead}
   left: 0;
