@@ -215,6 +215,13 @@ describe('The public pages without a browser', () => {
   });
 
   it.each([
+    ['/favoriter', <FavouritesWithEnquiry key="favourites" />, 'Dina favoriter visas'],
+    ['/compare', <CompareWithEnquiry key="compare" />, 'Skolorna väljs'],
+  ])('that %s needs a script', (address, page, words) =>
+    expect(renderOnServer(page, address, address)).toMatch(new RegExp(`<noscript><p>${words} med JavaScript`)),
+  );
+
+  it.each([
     ['/korkortsguide', <LicenceGuidePage key="licence-guide" />, 'Vilket körkort vill du ta?'],
     ['/guide', <GothenburgGuidePage key="guide" />, 'Jämför pris per minut'],
     ['/blogg', <BlogPage key="blog" />, 'Fem sätt att hitta rätt körlärare'],

@@ -13,6 +13,7 @@ const perMinute = (ore: number) => `${formatNumber(ore / 100, 1)}\u00a0kr/min`;
 export const compareTexts = {
   title: 'Jämför trafikskolor',
   back: 'Tillbaka till trafikskolorna',
+  needsScript: 'Skolorna väljs med JavaScript. Slå på det i webbläsaren och ladda om sidan.',
 
   guide: {
     label: 'Så jämför du',

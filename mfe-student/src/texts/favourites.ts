@@ -3,6 +3,7 @@ import { formatNumber } from '@korkollen/shared-ui/format/number';
 export const favouritesTexts = {
   title: 'Mina favoriter',
   loading: 'Laddar dina favoriter',
+  needsScript: 'Dina favoriter visas med JavaScript. Slå på det i webbläsaren och ladda om sidan.',
   count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'sparad trafikskola' : 'sparade trafikskolor'}`,
   keptWithAccount: 'De följer ditt konto. När du loggar ut tas de bort ur den här webbläsaren.',
   keptInBrowser: 'De finns bara i den här webbläsaren.',

@@ -6,11 +6,11 @@ import { needsScriptTexts } from '../../texts/needs-script';
  */
 export const sentByScript = { method: 'dialog', noValidate: true } as const;
 
-/** Says so, in the form, where no script runs. */
-export function NeedsScript() {
+/** Says so, in the form or what else needs one, where no script runs. */
+export function NeedsScript({ children = needsScriptTexts.form }: { children?: string }) {
   return (
     <noscript>
-      <p>{needsScriptTexts.form}</p>
+      <p>{children}</p>
     </noscript>
   );
 }

@@ -1,10 +1,12 @@
 import { missingChoice } from '@korkollen/api/domain/comparison/choices';
+import { NeedsScript } from '@korkollen/shared-ui/components/needs-script';
 import { useHostServices } from '@korkollen/shared-ui/host/host-services';
 import { media } from '@korkollen/shared-ui/theme/media';
 import { space } from '@korkollen/shared-ui/theme/tokens';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { setCompareSelection, useCompareActions, useCompareSelection } from '../../../comparison/compare-selection';
+import { texts } from '../../../texts/sv';
 import { useComparedSchools } from '../api/compared-schools';
 import { useCategories } from '../state/categories';
 import { useLicenceChoice } from '../state/use-licence-choice';
@@ -74,6 +76,7 @@ export function EditMode({ toldOf }: { toldOf: readonly string[] }) {
   return (
     <>
       {dropped > 0 && <DroppedNote gone={dropped} left={chosen.length} />}
+      <NeedsScript>{texts.compare.needsScript}</NeedsScript>
       <CompareGuide step={stepOf(missing)} />
       <Columns>
         <Choices>

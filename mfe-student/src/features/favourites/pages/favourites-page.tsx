@@ -1,3 +1,4 @@
+import { NeedsScript } from '@korkollen/shared-ui/components/needs-script';
 import { useHostServices, useSession } from '@korkollen/shared-ui/host/host-services';
 import { useEffect, type ComponentType } from 'react';
 import { CompareBar } from '../../../comparison/compare-bar';
@@ -21,7 +22,12 @@ function Content({ Ask }: FavouritesPageProps) {
   const status = useSession((session) => session.status);
   const isKnown = useIsKnown();
   if (status === 'unknown' || !isKnown) {
-    return <RowsLoading label={texts.favourites.loading} rowHeight="84px" />;
+    return (
+      <>
+        <NeedsScript>{texts.favourites.needsScript}</NeedsScript>
+        <RowsLoading label={texts.favourites.loading} rowHeight="84px" />
+      </>
+    );
   }
   return (
     <>

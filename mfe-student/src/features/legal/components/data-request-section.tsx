@@ -1,3 +1,4 @@
+import { NeedsScript } from '@korkollen/shared-ui/components/needs-script';
 import { Button } from '@korkollen/shared-ui/components/button';
 import { TextWithAddresses } from '@korkollen/shared-ui/components/text-with-addresses';
 import { TextLink } from '@korkollen/shared-ui/components/link';
@@ -83,9 +84,7 @@ export function DataRequestSection() {
         {words.title}
       </h2>
       {isStudent && <SelfService />}
-      <noscript>
-        <p>{words.needsScript}</p>
-      </noscript>
+      <NeedsScript>{words.needsScript}</NeedsScript>
       {sentTo === undefined ? (
         <DataRequestForm {...request} />
       ) : (
