@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, useState, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { Navigate, useLocation, type RouteObject } from '../router/router';
 import { matchRoute, type RemoteDefinition, type RemoteManifest, type RemoteRoute } from './remote-definition';
 
@@ -15,28 +15,34 @@ interface LatePage {
   load(): Promise<unknown>;
 }
 
+/** For so long a failure is the answer to whoever asks: React asks again before it tells of it. */
+const FAILURE_KEPT_MS = 1_000;
+
 /**
  * A page whose code comes when it is first needed. Once it is there it is rendered at once: a lazy component would wait
  * even then, and a page that the host has rendered would be thrown away when something changes meanwhile. A failed
- * load is not kept: the next attempt fetches again.
+ * load is soon forgotten: the next attempt fetches again.
  */
 function latePage(load: () => Promise<ComponentType>): LatePage {
   let Loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
+  let Late: LazyExoticComponent<ComponentType>;
   const loadOnce = (): Promise<ComponentType> => {
     loading ??= load().then(
       (component) => (Loaded = component),
       (error: unknown) => {
-        loading = undefined;
-        // it remembers its failure
-        Late = makeLate();
+        setTimeout(beginAnew, FAILURE_KEPT_MS);
         throw error;
       },
     );
     return loading;
   };
-  const makeLate = () => lazy(() => loadOnce().then((component) => ({ default: component })));
-  let Late = makeLate();
+  const beginAnew = (): void => {
+    loading = undefined;
+    // the one before remembers its failure
+    Late = lazy(() => loadOnce().then((component) => ({ default: component })));
+  };
+  beginAnew();
   const Page = (): ReactNode => {
     // decided once: another type of component would start the page anew
     const [Known] = useState(() => Loaded ?? Late);

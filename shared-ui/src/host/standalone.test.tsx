@@ -96,6 +96,27 @@ describe('a standalone remote', () => {
     expect(await screen.findByRole('heading', { name: 'Inkorg' })).toBeVisible();
   });
 
+  it('says that a page cannot be had, however it was come to, and fetches it anew when asked', async () => {
+    const load = vi.fn(() => Promise.resolve(() => <h1>Logga in</h1>));
+    // it ends, so that a page that asks for ever is told by the number of times
+    for (let time = 0; time < 20; time += 1) load.mockRejectedValueOnce(new Error('no network'));
+    const offline = defineRemote(remote, { [inbox]: () => Promise.resolve(() => <h1>Inkorg</h1>), [login]: load });
+    const { person } = renderWithHost(<StandaloneFrame remote={offline} />);
+    await screen.findByRole('heading', { name: 'Inkorg' });
+    await person.click(screen.getAllByRole('link', { name: 'Logga in' })[0] as HTMLElement);
+    await screen.findByRole('button', { name: 'Försök igen' });
+    expect(load).toHaveBeenCalledOnce();
+    load.mockReset().mockResolvedValue(() => <h1>Logga in</h1>);
+    await vi.waitFor(
+      async () => {
+        await person.click(screen.getByRole('button', { name: 'Försök igen' }));
+        expect(load).toHaveBeenCalled();
+      },
+      { timeout: 3_000, interval: 200 },
+    );
+    expect(await screen.findByRole('heading', { name: 'Logga in' })).toBeVisible();
+  });
+
   it('mounts into a page of its own', async () => {
     const element = document.body.appendChild(document.createElement('div'));
     const root = await act(async () => mountStandalone(remote, element));
