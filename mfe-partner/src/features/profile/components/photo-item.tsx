@@ -51,6 +51,7 @@ const Actions = styled.div`
   align-items: center;
   gap: ${space.s8};
 `;
+
 export interface PhotoItemProps {
   photo: PhotoData;
   isFirst: boolean;

@@ -76,10 +76,10 @@ export function EditMode({ toldOf }: { toldOf: readonly string[] }) {
   return (
     <>
       {dropped > 0 && <DroppedNote gone={dropped} left={chosen.length} />}
-      <NeedsScript>{texts.compare.needsScript}</NeedsScript>
       <CompareGuide step={stepOf(missing)} />
       <Columns>
         <Choices>
+          <NeedsScript>{texts.compare.needsScript}</NeedsScript>
           <LicencePicker licence={licence} onChoose={choose} />
           <CategoryPicker categories={categories} onToggle={toggle} />
         </Choices>
